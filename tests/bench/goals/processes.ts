@@ -1,29 +1,35 @@
 import { startService } from '../support/child.ts';
-import { call, newPublished } from '../support/client.ts';
+import { call, newClient, newPublished } from '../support/client.ts';
 import type { Goal } from '../support/goal.ts';
 
-const patchesPerRound = 400;
+/** Below the calls that an account may make in a minute. */
+const patchesPerAccount = 250;
+/** Accounts for each round, so that five rounds are 2,500 patches. */
+const accountsPerRound = 2;
 
 /** R7: reads right after a PATCH, in the process that took it and in a second one on its database. */
 export const processes: Goal = {
   ids: ['R7'],
-  measure: async ({ service, client, rounds }) => {
+  measure: async ({ service, rounds }) => {
     const second = await startService({ keptDir: service.dataDir ?? '' });
-    const project = await newPublished(client, 1, 250, 250);
-    const path = `/api/p/${project.key}/areas/area-0-1/`;
-    const read = async (origin: string): Promise<string> => {
-      const response = await fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': randomAddress() } });
-      return ((await response.json()) as { price: string }).price;
-    };
-    const count = rounds * patchesPerRound;
     let stale = 0;
-    for (let i = 0; i < count; i++) {
-      const price = `${i} €`;
-      await call(client, 'PATCH', `/api/projects/${project.id}/areas/area-0-1/`, { price });
-      const shown = await Promise.all([read(service.origin), read(second.origin)]);
-      stale += shown.filter((each) => each !== price).length;
+    for (let account = 0; account < rounds * accountsPerRound; account++) {
+      const client = await newClient(service.origin);
+      const project = await newPublished(client, 1, 250, 250);
+      const path = `/api/p/${project.key}/areas/area-0-1/`;
+      const read = async (origin: string): Promise<string> => {
+        const response = await fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': randomAddress() } });
+        return ((await response.json()) as { price: string }).price;
+      };
+      for (let i = 0; i < patchesPerAccount; i++) {
+        const price = `${i} €`;
+        await call(client, 'PATCH', `/api/projects/${project.id}/areas/area-0-1/`, { price });
+        const shown = await Promise.all([read(service.origin), read(second.origin)]);
+        stale += shown.filter((each) => each !== price).length;
+      }
     }
     await second.stop();
+    const count = rounds * accountsPerRound * patchesPerAccount;
     return [
       {
         id: 'R7',
