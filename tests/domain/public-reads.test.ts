@@ -117,6 +117,28 @@ describe('a public read', () => {
     slow.goOn();
   });
 
+  test('leaves connections to others while a lock on the table of projects holds its questions', async () => {
+    const project = await newPublishedProject(ada);
+    const locked = Promise.withResolvers<void>();
+    const open = Promise.withResolvers<void>();
+    const holder = database().transaction(async (tx) => {
+      await tx.execute('LOCK TABLE projects IN ACCESS EXCLUSIVE MODE');
+      locked.resolve();
+      await open.promise;
+    });
+    await locked.promise;
+    const statuses: number[] = [];
+    for (let round = 0; round < 5; round++) statuses.push((await api('GET', `/api/p/${project.id}/`)).status);
+    const [waiting] = await database().execute<{ count: number }>(
+      "SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%PUBLISH%' AND datname = current_database()",
+    );
+    open.resolve();
+    await holder;
+    expect(statuses).toEqual([503, 503, 503, 503, 503]);
+    expect(waiting?.count).toBe(3);
+    await expect.poll(async () => (await api('GET', `/api/p/${project.id}/`)).status).toBe(200);
+  });
+
   test('reads only the level that changed again, and compresses nothing that it has', async () => {
     const project = await newPublishedProject(ada);
     const levels = project.levels.map(({ key }: { key: string }) => `/api/p/${project.key}/levels/${key}/`);

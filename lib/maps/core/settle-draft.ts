@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { plans } from '#lib/plans/plans.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { recountContent, refreshDraftFacts, updateProjectRow } from './queries.ts';
+import { recountContent, refreshDraftFacts } from './queries.ts';
 import type { LockedProject } from './require-project.ts';
 
 type Bounded = Pick<LockedProject, 'id' | 'plan' | 'contentBytes'>;
@@ -15,17 +15,16 @@ export async function settleDraft(tx: Ctx, project: Bounded): Promise<void> {
   checkContentBytes(project, await refreshDraftFacts(tx.db, project.id));
 }
 
-/** Like settleDraft, after a PATCH of places that leaves `has_unpublished_changes` as it was. */
-export async function settlePatch(
-  tx: Ctx,
-  project: Bounded,
-  { addedBytes, hasNewTags }: { addedBytes: number; hasNewTags: boolean },
-): Promise<void> {
-  if (hasNewTags) return checkContentBytes(project, await recountContent(tx.db, project.id));
-  if (addedBytes === 0) return;
+/** Returns the size of a draft that a change of its places made larger by these bytes. Throws like `settleDraft`. */
+export function contentBytesWith(project: Bounded, addedBytes: number): number {
   const contentBytes = Math.max(0, project.contentBytes + addedBytes);
   checkContentBytes(project, contentBytes);
-  await updateProjectRow(tx.db, project.id, { contentBytes });
+  return contentBytes;
+}
+
+/** Counts the content of a draft again after new tags were written. Throws like `settleDraft`. */
+export async function recountAfterTags(tx: Ctx, project: Bounded): Promise<void> {
+  checkContentBytes(project, await recountContent(tx.db, project.id));
 }
 
 function checkContentBytes({ plan, contentBytes: before }: Bounded, after: number): void {

@@ -9,12 +9,14 @@ import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { type EntityRow, entityOf, entityRow } from '#lib/maps/core/rows.ts';
-import { settlePatch } from '#lib/maps/core/settle-draft.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
+import { contentBytesWith, recountAfterTags } from '#lib/maps/core/settle-draft.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
+import { OutdatedRead } from '#lib/platform/transactions.ts';
 import { bytesOf, placeSizeFaults, tagSizeFaults } from './check-sizes.ts';
-import { hasWay, listDraftWays, listPatchTargets, listStoredTags } from './queries.ts';
-import { writeDraft, writeLive } from './write-draft.ts';
+import { hasWay, listDraftWays, listPatchTargets, listStoredTags, type PatchTarget } from './queries.ts';
+import { changedRows, writeDraft, writeLive } from './write-draft.ts';
 
 type PatchFields = z.output<typeof entityPatch>;
 export type EntityUpdate = { kind: EntityKind; idOrKey: string; fields: PatchFields };
@@ -33,15 +35,30 @@ export type PatchTargets = {
 };
 
 /** Reads the rows that the updates concern, of the draft and of the live data. */
+export function readPatchTargets(
+  { db }: Ctx,
+  projectId: LockedProjectId,
+  updates: readonly EntityUpdate[],
+): Promise<PatchTarget[]> {
+  const wanted = updates.map(({ kind, idOrKey }) => {
+    return { kind, id: isUuid(idOrKey) ? idOrKey.toLowerCase() : null, key: idOrKey };
+  });
+  return listPatchTargets(db, projectId, wanted);
+}
+
+/**
+ * Returns the targets of the updates by the rows that `readPatchTargets` found. Throws `OutdatedRead` if the rows are
+ * older than the lock: another writer may have changed them.
+ */
 export async function loadPatchTargets(
   { db }: Ctx,
   project: LockedProject,
   updates: readonly EntityUpdate[],
+  found: readonly PatchTarget[],
 ): Promise<PatchTargets> {
-  const wanted = updates.map(({ kind, idOrKey }) => {
-    return { kind, id: isUuid(idOrKey) ? idOrKey.toLowerCase() : null, key: idOrKey };
-  });
-  const found = await listPatchTargets(db, project.id, wanted);
+  if (found.some(({ revision }) => revision !== project.revision)) {
+    throw new OutdatedRead('The places were read before the project was locked.');
+  }
   // Several updates may name one place.
   const targets = [...new Map(found.map((target) => [target.draft.id, target])).values()];
   const tags = updates.some(({ fields }) => fields.tags) ? await listStoredTags(db, project.id) : [];
@@ -107,7 +124,10 @@ export function patchSizeFaults(before: PatchTargets, after: PatchTargets, id: s
   return [...ofPlace, ...tagSizeFaults(() => path, before.tags, after.tags)];
 }
 
-/** Writes targets without faults as one revision if the updates changed any of them. Returns the project's revision. */
+/**
+ * Writes targets without faults as one revision if the updates changed any of them. Returns the project's revision. The
+ * statements are sent together: other writers of the project wait until they are done.
+ */
 export async function writePatches(
   tx: Ctx,
   project: LockedProject,
@@ -118,24 +138,23 @@ export async function writePatches(
   const revision = project.revision + 1;
   const before = { levels: [], entities: stored.draft, tags: stored.tags };
   const rows = draft.map(entityRow);
-  await writeDraft(tx, project.id, before, { levels: [], entities: rows, tags }, revision);
-  await settlePatch(tx, project, {
-    addedBytes: totalBytes(rows) - totalBytes(stored.draft),
-    hasNewTags: tags.length > stored.tags.length,
-  });
-  const version = project.liveVersion + 1;
-  const isLiveChanged = await writeLive(tx, project.id, stored.live, live.map(entityRow), {
-    version,
-    // Live data have their own copies of tags: add those that a live place now uses.
-    tags: tags.filter(({ id }) => live.some(({ body }) => body.tagIds.includes(id))),
-  });
-  const liveVersion = isLiveChanged ? version : project.liveVersion;
-  await updateProjectRow(tx.db, project.id, { revision, liveVersion, updatedAt: tx.now() });
-  await recordProjectActivity(tx, project, {
-    kind: isLiveChanged ? 'liveChanged' : 'draftChanged',
-    count: draft.length,
-    details: placeNamed(draft, languages.draft),
-  });
+  const contentBytes = contentBytesWith(project, totalBytes(rows) - totalBytes(stored.draft));
+  const liveRows = changedRows(stored.live, live.map(entityRow));
+  const isLiveChanged = liveRows.length > 0;
+  const liveVersion = project.liveVersion + (isLiveChanged ? 1 : 0);
+  // Live data have their own copies of tags: add those that a live place now uses.
+  const liveTags = tags.filter(({ id }) => live.some(({ body }) => body.tagIds.includes(id)));
+  await Promise.all([
+    writeDraft(tx, project.id, before, { levels: [], entities: rows, tags }, revision),
+    writeLive(tx, project.id, liveRows, { version: liveVersion, tags: liveTags }),
+    updateProjectRow(tx.db, project.id, { revision, liveVersion, contentBytes, updatedAt: tx.now() }),
+    recordProjectActivity(tx, project, {
+      kind: isLiveChanged ? 'liveChanged' : 'draftChanged',
+      count: draft.length,
+      details: placeNamed(draft, languages.draft),
+    }),
+  ]);
+  if (tags.length > stored.tags.length) await recountAfterTags(tx, project);
   return revision;
 }
 

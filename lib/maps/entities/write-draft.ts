@@ -110,20 +110,22 @@ export async function writeDraft(
   return [written, deleted].some((rows) => Object.values(rows).some(({ length }) => length > 0));
 }
 
-/** Like writeDraft, for live places and under `version`. Adds missing live tags. Returns whether a row was written. */
+/** Returns the rows that differ from those before. */
+export function changedRows(before: readonly Hashed[], after: readonly EntityRow[]): EntityRow[] {
+  return differing(before, after, hashOf);
+}
+
+/** Writes changed rows of live places under `version`, and adds live tags that are missing. */
 export async function writeLive(
   { db }: Ctx,
   projectId: LockedProjectId,
-  before: readonly Hashed[],
-  after: readonly EntityRow[],
+  rows: readonly EntityRow[],
   { tags, version }: { tags: readonly Tag[]; version: number },
-): Promise<boolean> {
-  const rows = differing(before, after, hashOf);
-  if (rows.length === 0) return false;
+): Promise<void> {
+  if (rows.length === 0) return;
   const known = new Set(tags.length > 0 ? await listLiveTagIds(db, projectId) : []);
   const newTags = tags.filter(({ id }) => !known.has(id)).map(presentTag);
   await updateLiveEntities(db, projectId, rows, newTags, version);
-  return true;
 }
 
 function differing<T extends { id: string }, B extends { id: string }>(
