@@ -121,10 +121,6 @@ class HeardRequest implements ApiRequest {
     this.#signal ??= signalOf(this.#res);
     return this.#signal;
   }
-
-  get hasClosedHalf() {
-    return () => this.#req.socket.readableEnded;
-  }
 }
 
 class HeardHeaders {

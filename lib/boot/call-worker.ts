@@ -1,8 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
-import type { PooledAnswer, PooledCall } from '../http/call-pool.ts';
-import { bodyOf } from '../http/collect-body.ts';
+import { type PooledAnswer, type PooledCall, requestOf } from '../http/call-pool.ts';
 import { respondError } from '../http/respond.ts';
 import type { Answer } from '../platform/answer.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -37,9 +36,8 @@ export default async function performCall(call: PooledCall): Promise<object> {
   isConnected = true;
   const counted: Ctx['counted'] = { organizationId: null };
   try {
-    const { status, headers, body } = await asCaller(
-      { ...call.caller, signal: null, hasClosedHalf: null },
-      () => answerTo(call, counted),
+    const { status, headers, body } = await asCaller({ ...call.caller, signal: null }, () =>
+      answerTo(call, counted),
     );
     const bytes = await bytesOf(body);
     return moved({ answer: { status, headers, body: bytes }, organizationId: counted.organizationId }, bytes);
@@ -65,12 +63,16 @@ async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Answ
   };
   try {
     const path = new URL(call.url).pathname;
-    const { method, url, requestHeaders, body } = call;
     const found = findRoute(path);
-    const perform = found && (await loadRoute(found.folder)).performs[method];
-    if (!perform) throw new Error(`This thread does not know ${method} ${path}.`);
-    const request = { method, url, headers: new Headers(requestHeaders), body: bodyOf(body) };
-    return await perform({ request, params: call.params, ctx, isRefused: false, headers: call.headers });
+    const perform = found && (await loadRoute(found.folder)).performs[call.method];
+    if (!perform) throw new Error(`This thread does not know ${call.method} ${path}.`);
+    return await perform({
+      request: requestOf(call),
+      params: call.params,
+      ctx,
+      isRefused: false,
+      headers: call.headers,
+    });
   } catch (error) {
     return respondError(error, ctx, call.headers);
   }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 
 const drainMs = 30_000;
 /** Bytes dropped per millisecond over all connections: 64 MB a second. */
@@ -57,31 +56,6 @@ function dropAtPace(req: IncomingMessage): void {
     setTimeout(() => req.resume(), waitMs).unref();
   });
   req.resume();
-}
-
-const askEveryMs = 500;
-
-/** `_httpMessage` is an internal property of Node, missing in its types: the answer in progress on a connection. */
-type AnsweringSocket = Socket & { _httpMessage?: ServerResponse | null };
-
-/**
- * Answers clients that close their half of the connection after the request. A client that has left looks the same
- * until something is sent to it, so interim responses (102) are sent while the answer is being made. A client that has
- * left resets the connection at the first; the second fails and closes the connection.
- */
-export function answerHalfClosed(server: Server): void {
-  // Internal property of Node, missing in its types. Without it, Node closes the other half at once.
-  Object.assign(server, { httpAllowHalfOpen: true });
-  // Listen once per connection: listeners per request cost a read as much as all its lookups.
-  server.on('connection', (socket: AnsweringSocket) => {
-    socket.once('end', () => {
-      const timer = setInterval(() => {
-        const res = socket._httpMessage;
-        if (res && !res.headersSent && res.req.httpVersion === '1.1') res.writeProcessing();
-      }, askEveryMs);
-      socket.once('close', () => clearInterval(timer));
-    });
-  });
 }
 
 type SlowRequestLimits = { lookEveryMs: number; graceMs: number; bytesPerSecondMin: number };

@@ -6,7 +6,7 @@ import { securityHeaders, strictTransport } from '../http/security-headers.ts';
 import { usesHttps } from '../platform/request-origin.ts';
 import { answerFault } from './answer-request.ts';
 import { BootError } from './boot-error.ts';
-import { answerHalfClosed, drainAfterAnswer, endSlowRequests, hasBody } from './connections.ts';
+import { drainAfterAnswer, endSlowRequests, hasBody } from './connections.ts';
 import { withEnd } from './with-end.ts';
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -53,7 +53,6 @@ export function createHttpServer(next: NextHandler, own: readonly OwnHandler[] =
     },
   );
   server.keepAliveTimeout = keepAliveTimeoutMs;
-  answerHalfClosed(server);
   const stopSweeping = endSlowRequests(server);
   return {
     server,

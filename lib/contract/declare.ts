@@ -16,8 +16,6 @@ const defaults = {
   bodyBytesMax: limits.jsonBytesMax,
   fileParts: [],
   fileBytesMax: limits.imageBytesMax,
-  bodyIsArchive: false,
-  copies: null,
   reply: none,
   replyKind: 'json',
   replyIsTrusted: false,

@@ -33,10 +33,6 @@ export type Endpoint<
   fileParts: readonly string[];
   /** Maximum size of one file of a multipart body. A larger file is cut off one byte later. */
   fileBytesMax: number;
-  /** The body is an archive. A thread reads it, however small it is, because its content can be far larger. */
-  bodyIsArchive: boolean;
-  /** What names a project that the call copies: the path, or a field of the body. A thread copies a large one. */
-  copies: 'path' | 'copy_of' | null;
   reply: Reply;
   /**
    * `zip`: the verb returns a Download instead of JSON. `text`: plain text. `message`: JSON-RPC; a notification is

@@ -15,8 +15,6 @@ export type ApiRequest = {
   readonly body: { getReader: () => BodyReader } | null;
   /** Aborted if the caller leaves before the answer. */
   readonly signal?: AbortSignal;
-  /** Checks whether the caller has closed its half of the connection: it may have left, or it waits for the answer. */
-  readonly hasClosedHalf?: () => boolean;
 };
 
 type BodyReader = {

@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { processSingleton, setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import type { Caller } from '#lib/platform/work/caller.ts';
 
-/** A call that passed all steps, as it is sent to a thread. The memory of its body is transferred. */
+/** A call that passed all steps, with the part of it that a thread needs. The memory of its body is transferred. */
 export type PooledCall = {
   method: Method;
   url: string;
@@ -20,6 +20,20 @@ export type PooledCall = {
 
 /** The answer, and the organization whose usage the call counts toward. Refusals are answers too. */
 export type PooledAnswer = { answer: Answer<Uint8Array | null>; organizationId: string | null };
+
+/** Returns the request of a call whose body was read before. */
+export function requestOf({ method, url, requestHeaders: headers, body }: PooledCall): Request {
+  if (body.length === 0) return new Request(url, { method, headers });
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const chunk of body) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  // The types of the browser lack `duplex`, which Node.js requires for a stream.
+  const init: RequestInit & { duplex: 'half' } = { method, headers, body: stream, duplex: 'half' };
+  return new Request(url, init);
+}
 
 /** Performs a call in a thread when it is the caller's turn. */
 export type CallPool = (call: PooledCall, caller: Caller) => Promise<PooledAnswer>;

@@ -107,17 +107,3 @@ export function inOwnMemory(chunks: readonly Uint8Array[]): Uint8Array[] {
   for (const chunk of chunks) own.add(chunk);
   return own.filled();
 }
-
-/** Returns a body that was already read, in the form that a request has it. */
-export function bodyOf(chunks: readonly Uint8Array[]): ApiRequest['body'] {
-  const left = chunks.values();
-  return {
-    getReader: () => ({
-      read: async () => {
-        const { done, value } = left.next();
-        return done ? { done } : { done: false, value };
-      },
-      releaseLock: () => {},
-    }),
-  };
-}

@@ -1,13 +1,17 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { megabyte } from '#lib/plans/units.ts';
+import { kilobyte, megabyte } from '#lib/plans/units.ts';
 import { guardJson, parseGuarded, parseJson } from '#lib/platform/parse-json.ts';
 import { currentCaller } from '#lib/platform/work/caller.ts';
 import { busy } from '#lib/platform/work/fair-queue.ts';
+import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import type { ApiRequest } from './api-request.ts';
 import { holdSmall } from './body-memory.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
+
+/** A body of more bytes may take some ten milliseconds to parse. */
+const quickBytesMax = 32 * kilobyte;
 
 /** A parsed body. `jsonBytes` is the length of the JSON text that `value` was parsed from. */
 type RequestBody = { value: unknown; jsonBytes: number; files: MultipartBody['files'] };
@@ -27,6 +31,8 @@ export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise
   // A body that is not parsed needs no guard.
   const guard = isJson && !isLenient ? guardJson() : () => {};
   const bytes = await readBytes(request, endpoint.bodyBytesMax, guard);
+  // Bodies that arrive together are parsed in turns of the event loop, or everybody waits for all of them.
+  if (bytes.length > quickBytesMax) await yieldTurn();
   if (isLenient) return { value: parseLeniently(bytes), jsonBytes: bytes.length, files: [] };
   if (bytes.every(isSpace)) throw new AppError('invalid.bodyMissing');
   if (!isJson) throw wrongType(request, 'application/json');

@@ -17,7 +17,9 @@ import {
 } from '#lib/platform/transactions.ts';
 import { sayError } from '#lib/strings/errors.ts';
 import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
-import { patienceMs } from './stream-held.ts';
+
+/** Time for a reader to take one piece of a download. */
+const patienceMs = 60_000;
 
 /** Makes a JSON answer that no cache keeps. Without a `body` the answer is empty. */
 export function respond(

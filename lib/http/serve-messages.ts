@@ -3,7 +3,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { McpCall, Message } from '#lib/mcp/message-call.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { performAbout } from './heavy.ts';
+import { performAbout } from './large-calls.ts';
 import { parseInput } from './parse-input.ts';
 import { type Call, type Perform, pipeline, type Step } from './pipeline.ts';
 import { refusalOf, respond } from './respond.ts';
@@ -46,8 +46,8 @@ export function onMessages(
     steps: [identifyByHeader, spendOfCaller(endpoint), checkOrigin, checkClass(endpoint)],
     perform: async (call) => {
       const message = await messageOf(call);
-      const about = { project: projectOf(message), bytes: () => bytesOf(message) };
-      return performAbout(endpoint, call, about, (same) => answerTo(same, message));
+      const work = { endpoint, call, perform: (same: Call) => answerTo(same, message) };
+      return performAbout(work, projectOf(message), () => bytesOf(message));
     },
     explain,
   });

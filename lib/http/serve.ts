@@ -4,7 +4,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { Download, MinimalReply } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { performFairly } from './heavy.ts';
+import { performBySize } from './large-calls.ts';
 import { type Input, parseInput } from './parse-input.ts';
 import { type Call, type Handler, type Perform, pipeline } from './pipeline.ts';
 import { preflightHeaders } from './published-map.ts';
@@ -35,11 +35,13 @@ export type Route<M extends string = string> = {
 
 /**
  * Serves a declared endpoint: identity, rate limit, auth class, then body, verb, and reply parsed by its schema. `verb`
- * gets a context and parsed input and returns the reply in contract shape.
+ * gets a context and parsed input and returns the reply in contract shape. A call that is large whatever its body is, such
+ * as an archive, always runs in a thread; there no work may start after a commit, because it would end with the thread.
  */
 export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   verb: (ctx: Ctx, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | MinimalReply>,
+  { isLarge = false } = {},
 ): Served {
   const perform = async ({ request, params, ctx, headers }: Call): Promise<Answer> => {
     const input = await parseInput(request, endpoint, params, ctx);
@@ -53,7 +55,7 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
       checkClass(endpoint),
       ...(endpoint.limit ? [spendOf(endpoint.limit)] : []),
     ],
-    perform: (call) => performFairly(endpoint, call, perform),
+    perform: (call) => performBySize({ endpoint, call, perform }, { isLarge }),
   });
   return { endpoint, handle, perform };
 }

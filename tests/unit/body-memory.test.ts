@@ -8,7 +8,7 @@ import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { asCaller, type Caller } from '#lib/platform/work/caller.ts';
 
 const most = limits.smallBodiesBytesMax / megabyte;
-const callerAt = (address: string): Caller => ({ key: address, address, signal: null, hasClosedHalf: null });
+const callerAt = (address: string): Caller => ({ key: address, address, signal: null });
 
 beforeEach(() => {
   setProcessSingleton('small-bodies', { bytes: 0, holders: new Set() });

@@ -107,23 +107,6 @@ describe('a queue of expensive work', () => {
     expect(await honest).toBe('done');
   });
 
-  test('lets all others pass jobs that come last, and refuses such a job first if too much waits', async () => {
-    const { add, end, started, settle } = harness({ waiting: 4, waitingPerCaller: 4 });
-    let isLast = false;
-    const comesLast = () => isLast;
-    void add('a0');
-    void add('a1', { comesLast });
-    void add('b1', { comesLast });
-    const surplus = outcome(add('b2', { comesLast }));
-    void add('a2');
-    isLast = true;
-    void add('c1');
-    expect(await surplus).toBe(busy);
-    await settle();
-    for (const name of ['a0', 'a2', 'c1', 'b1']) await end(name);
-    expect(started).toEqual(['a0', 'a2', 'c1', 'b1', 'a1']);
-  });
-
   test('refuses jobs that waited too long', async () => {
     vi.useFakeTimers();
     try {

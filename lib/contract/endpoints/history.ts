@@ -47,7 +47,6 @@ export const duplicateProject = endpoint('POST /api/projects/{project_id}/duplic
   auth: 'write',
   status: 201,
   body: z.strictObject({ name: filledText(limits.nameCharsMax).optional() }),
-  copies: 'path',
   reply: projectDetail,
 });
 
@@ -90,7 +89,6 @@ export const fillProject = endpoint('POST /api/projects/{project_id}/fill/', {
       copy_of: projectIdOrKey.optional(),
     })
     .transform(({ template, copy_of }) => ({ template, copyOf: copy_of })),
-  copies: 'copy_of',
   reply: project,
 });
 
@@ -113,6 +111,5 @@ export const importProject = endpoint('POST /api/projects/import/', {
   bodyKind: 'multipart',
   fileParts: ['file'],
   fileBytesMax: limits.multipartBytesMax,
-  bodyIsArchive: true,
   reply: projectDetail,
 });

@@ -9,11 +9,9 @@ export type Caller = {
   address: string;
   /** Aborted once the connection is closed. Null if there is no connection to watch. */
   signal: AbortSignal | null;
-  /** Returns true if the client has closed its half of the connection and may have left. Such work comes last. */
-  hasClosedHalf: (() => boolean) | null;
 };
 
-const nobody: Caller = { key: 'nobody', address: 'unknown', signal: null, hasClosedHalf: null };
+const nobody: Caller = { key: 'nobody', address: 'unknown', signal: null };
 
 /** Runs `work`, and everything that it starts, as work of this caller. */
 export function asCaller<T>(caller: Caller, work: () => T): T {
@@ -25,9 +23,9 @@ export function currentCaller(): Caller {
   return storage().getStore() ?? nobody;
 }
 
-/** Returns the queue entry of a caller. A caller with a half-closed connection comes after all others. */
-export function jobOf({ key, signal, hasClosedHalf }: Caller): Job {
-  return { caller: key, signal, ...(hasClosedHalf && { comesLast: hasClosedHalf }) };
+/** Returns the queue entry of a caller. */
+export function jobOf({ key, signal }: Caller): Job {
+  return { caller: key, signal };
 }
 
 function storage(): AsyncLocalStorage<Caller> {

@@ -22,8 +22,6 @@ export type Job = {
   weight?: number;
   /** Aborted once the job has no caller. */
   signal?: AbortSignal | null | undefined;
-  /** Called for each choice of a job. While it returns true, the job waits for the jobs of all callers. */
-  comesLast?: () => boolean;
 };
 
 /** Share of a running job in the queue. Released once. */
@@ -63,13 +61,13 @@ export class FairQueue {
   }
 
   /** Resolves when it is the job's turn. Throws 503 if the queue is full or the wait too long. */
-  async enter({ caller, weight = 1, signal, comesLast = never }: Job): Promise<Turn> {
+  async enter({ caller, weight = 1, signal }: Job): Promise<Turn> {
     if (signal?.aborted) throw callerLeft();
     const { promise, resolve: start, reject } = Promise.withResolvers<Turn>();
     const refuse = (error: AppError) => {
       if (this.#leave(entry)) reject(error);
     };
-    const entry: Waiting = { job: { caller, weight, comesLast }, start, refuse };
+    const entry: Waiting = { job: { caller, weight }, start, refuse };
     this.#waiting.set(caller, [...(this.#waiting.get(caller) ?? []), entry]);
     this.#waitingCount += 1;
     this.#startWaiting();
@@ -100,11 +98,11 @@ export class FairQueue {
   /** Returns the job to refuse if too much waits: one of this caller, which just queued a job, or one of all. */
   #surplus(caller: string): Waiting | undefined {
     const own = this.#waiting.get(caller) ?? [];
-    if (own.length > this.#limits.waitingPerCaller) return lastOf(own);
+    if (own.length > this.#limits.waitingPerCaller) return own.at(-1);
     if (this.#waitingCount <= this.#limits.waiting) return undefined;
     const queues = [...this.#waiting.values()];
     const longest = queues.reduce((most, queue) => (queue.length > most.length ? queue : most), own);
-    return queues.flat().findLast(({ job }) => job.comesLast()) ?? longest.at(-1);
+    return longest.at(-1);
   }
 
   /** Removes an entry from the queue. Returns false if it is not there. */
@@ -126,7 +124,7 @@ export class FairQueue {
 
   /** Returns the next job, or null if it has to wait. No lighter job overtakes it. */
   #next(): Waiting | null {
-    const next = this.#nextOf(false) ?? this.#nextOf(true);
+    const next = this.#first();
     if (!next) return null;
     const { weight } = next.job;
     const { running, weight: weightMax = Number.POSITIVE_INFINITY } = this.#limits;
@@ -134,13 +132,13 @@ export class FairQueue {
     return fits || this.#runningCount === 0 ? next : null;
   }
 
-  /** Returns the first job of those that come last, or of the others, whose caller may run another one. */
-  #nextOf(isLast: boolean): Waiting | null {
+  /** Returns the first job of the callers that may run another one. */
+  #first(): Waiting | null {
     const { usedBy } = this.#limits;
     let best: Waiting | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const [caller, own] of this.#waiting) {
-      const first = own.find(({ job }) => job.comesLast() === isLast);
+      const [first] = own;
       if (!first || !this.#mayRunMore(caller, first.job.weight)) continue;
       if (!usedBy) return first;
       const used = usedBy(caller);
@@ -196,12 +194,6 @@ export class FairQueue {
     if (own.count === 0) this.#running.delete(caller);
     else this.#running.set(caller, own);
   }
-}
-
-const never = () => false;
-
-function lastOf(queue: readonly Waiting[]): Waiting | undefined {
-  return queue.findLast(({ job }) => job.comesLast()) ?? queue.at(-1);
 }
 
 const retryAfterSeconds = 5;

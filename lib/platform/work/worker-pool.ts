@@ -11,7 +11,6 @@ type PoolOptions = {
   idleMs: number;
   /** Heap of one thread. Exceeding it ends the thread, never the process. */
   oldMegabytes?: number;
-  youngMegabytes?: number;
   workerData?: unknown;
   /** Environment variables of the threads. None by default. */
   env?: NodeJS.ProcessEnv;
@@ -67,8 +66,7 @@ export class WorkerPool<Task, Result> {
 /** Loaded with the first task, because a process that only answers reads never needs it. */
 async function open<Task, Result>(options: PoolOptions): Promise<Piscina<Task, Result>> {
   const { Piscina } = await import('piscina');
-  const { program, threads, tasksPerThread = 1, idleMs, workerData, env = {} } = options;
-  const { oldMegabytes, youngMegabytes } = options;
+  const { program, threads, tasksPerThread = 1, idleMs, oldMegabytes, workerData, env = {} } = options;
   const pool = new Piscina<Task, Result>({
     filename: resolveProgram(program),
     minThreads: 0,
@@ -79,10 +77,7 @@ async function open<Task, Result>(options: PoolOptions): Promise<Piscina<Task, R
     atomics: 'disabled',
     // On a busy machine the thread that answers visitors has priority (docs/decisions/kept-for-speed.md).
     niceIncrement: 10,
-    resourceLimits: {
-      ...(oldMegabytes && { maxOldGenerationSizeMb: oldMegabytes }),
-      ...(youngMegabytes && { maxYoungGenerationSizeMb: youngMegabytes }),
-    },
+    resourceLimits: oldMegabytes ? { maxOldGenerationSizeMb: oldMegabytes } : {},
     execArgv: [],
     workerData,
     env,

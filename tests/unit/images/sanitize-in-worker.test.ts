@@ -17,7 +17,7 @@ it('sanitising counts neither the start of its thread nor the wait for others as
 
 it('sanitising is busy, not refused, if too many files of one caller wait, and drops those of a caller who left', async () => {
   const gone = new AbortController();
-  const caller = { key: 'one', address: '192.0.2.1', signal: gone.signal, hasClosedHalf: null };
+  const caller = { key: 'one', address: '192.0.2.1', signal: gone.signal };
   const outcomes = Array.from({ length: 30 }, () =>
     asCaller(caller, () => sanitizeInWorker(small)).then(
       () => 'done',
@@ -36,9 +36,9 @@ it('sanitising is busy, not refused, if too many files of one caller wait, and d
 it('sanitising takes the file of who used it least next, however many accounts send files that take long', async () => {
   const ended: string[] = [];
   const send = (key: string, bytes: Uint8Array) =>
-    asCaller({ key, address: '192.0.2.1', signal: null, hasClosedHalf: null }, () =>
-      sanitizeInWorker(bytes),
-    ).then(() => ended.push(key));
+    asCaller({ key, address: '192.0.2.1', signal: null }, () => sanitizeInWorker(bytes)).then(() =>
+      ended.push(key),
+    );
   const heavy = ['heavy 1', 'heavy 2', 'heavy 3'];
   for (const key of heavy) await send(key, large);
   ended.length = 0;

@@ -3,5 +3,7 @@ import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { importProject } from '#lib/maps/projects/import-project.ts';
 
-export const route = serve(on(endpoint, (ctx, { body, files }) => importProject(ctx, { ...body, files })));
+export const route = serve(
+  on(endpoint, (ctx, { body, files }) => importProject(ctx, { ...body, files }), { isLarge: true }),
+);
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -4,6 +4,6 @@ import { on, serve } from '#lib/http/serve.ts';
 import { duplicateProject } from '#lib/maps/projects/duplicate-project.ts';
 
 export const route = serve(
-  on(endpoint, (ctx, { params, body }) => duplicateProject(ctx, { ...params, ...body })),
+  on(endpoint, (ctx, { params, body }) => duplicateProject(ctx, { ...params, ...body }), { isLarge: true }),
 );
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -3,5 +3,7 @@ import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { fillProject } from '#lib/maps/projects/fill-project.ts';
 
-export const route = serve(on(endpoint, (ctx, { params, body }) => fillProject(ctx, { ...params, ...body })));
+export const route = serve(
+  on(endpoint, (ctx, { params, body }) => fillProject(ctx, { ...params, ...body }), { isLarge: true }),
+);
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
