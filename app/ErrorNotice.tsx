@@ -1,7 +1,7 @@
 'use client';
 
-import type { FailedTexts } from '#lib/strings/failed.ts';
-import { fill } from '#lib/strings/text.ts';
+import type { FailedTexts } from '#lib/messages/failed.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { buttonClass } from '#lib/ui/button-class.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { PlainLink } from '#lib/ui/PlainLink.tsx';

@@ -2,12 +2,9 @@
 
 import './globals.css';
 import { useSyncExternalStore } from 'react';
-import { failedTexts } from '#lib/strings/failed.ts';
-import {
-  type InterfaceLanguage,
-  interfaceLanguages,
-  languageCookie,
-} from '#lib/strings/interface-languages.ts';
+import { failedStrings } from '#lib/messages/failed.ts';
+import { languageCookie } from '#lib/messages/language-keys.ts';
+import { type InterfaceLanguage, interfaceLanguages } from '#lib/messages/languages.ts';
 import { type ErrorNoticeProps, ErrorText } from './ErrorNotice.tsx';
 
 /** Replaces the whole document when the root layout failed. Choices of the server, such as the language, are lost. */
@@ -21,7 +18,7 @@ export default function GlobalErrorPage(props: ErrorNoticeProps) {
     <html lang={language}>
       <body>
         <main>
-          <ErrorText {...props} t={failedTexts[language]} />
+          <ErrorText {...props} t={failedStrings(language)} />
         </main>
       </body>
     </html>

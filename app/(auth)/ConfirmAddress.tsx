@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Form } from '#lib/ui/Form.tsx';

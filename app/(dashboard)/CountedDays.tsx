@@ -1,5 +1,5 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { DayBars } from '#lib/ui/DayBars.tsx';
 import { NearLink } from '#lib/ui/NearLink.tsx';
 import { CsvButton } from './CsvButton.tsx';

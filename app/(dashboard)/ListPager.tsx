@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Pager } from '#lib/ui/Pager.tsx';
 
 type ListPagerProps = {

@@ -1,6 +1,6 @@
 'use client';
 
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

@@ -3,7 +3,7 @@
 import { Plus, Settings } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { MenuItem, MenuLink, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { OwnerSwitcher } from '#lib/ui/OwnerSwitcher.tsx';
 import { keepPreference } from '#lib/ui/preferences.ts';

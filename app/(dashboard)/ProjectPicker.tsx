@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { describeError } from '#lib/ui/describe-error.ts';
 import type { FieldTexts } from '#lib/ui/FieldFrame.tsx';
 import { type Choice, MultiCombobox } from '#lib/ui/MultiCombobox.tsx';

@@ -1,5 +1,5 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { NearLink } from '#lib/ui/NearLink.tsx';
 import { lastDays, rangeChoices } from './report-range.ts';
@@ -31,7 +31,7 @@ export async function RangeNav({ address, range, now, kept }: RangeNavProps) {
                 aria-current={isCurrent ? 'true' : undefined}
                 scroll={false}
               >
-                {plural(texts.lastDays, days, language)}
+                {fill(texts.lastDays, { count: days }, language)}
               </NearLink>
             </li>
           );

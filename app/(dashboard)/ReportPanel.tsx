@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { CsvButton } from './CsvButton.tsx';
 import styles from './reports.module.css';
 import type { CsvRow } from './to-csv.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '#lib/contract/openapi-types.ts';
-import type { AppStrings } from '#lib/strings/app.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
 import { fieldsOf, objectIn } from './describe-schema.ts';
 import styles from './reference.module.css';
 import { TypeName } from './TypeName.tsx';

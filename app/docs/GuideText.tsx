@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Guide } from '#lib/strings/guides.en.ts';
+import type { Guide } from '#lib/messages/guides.ts';
 import styles from './docs.module.css';
 import { RichText } from './RichText.tsx';
 

@@ -1,5 +1,5 @@
 import type { Schema } from '#lib/contract/openapi-types.ts';
-import type { AppStrings } from '#lib/strings/app.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { curlOf, objectIn } from './describe-schema.ts';
 import { FieldTable } from './FieldTable.tsx';

@@ -1,4 +1,4 @@
-import type { Guide } from '#lib/strings/guides.en.ts';
+import type { Guide } from '#lib/messages/guides.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { GuideText } from './GuideText.tsx';
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { Schema } from '#lib/contract/openapi-types.ts';
-import type { AppStrings } from '#lib/strings/app.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
 import { typeParts } from './describe-schema.ts';
 import styles from './reference.module.css';
 

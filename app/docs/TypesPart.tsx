@@ -1,5 +1,5 @@
 import type { Schema } from '#lib/contract/openapi-types.ts';
-import type { AppStrings } from '#lib/strings/app.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
 import { objectIn } from './describe-schema.ts';
 import { FieldTable } from './FieldTable.tsx';
 import styles from './reference.module.css';

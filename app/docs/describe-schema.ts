@@ -1,6 +1,6 @@
 import type { Schema } from '#lib/contract/openapi-types.ts';
-import type { AppStrings } from '#lib/strings/app.ts';
-import { fill } from '#lib/strings/text.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
+import { around, fill } from '#lib/messages/fill.ts';
 import type { Operation } from './open-api.ts';
 
 type Texts = AppStrings['docs'];
@@ -113,7 +113,7 @@ function arrayParts(schema: Schema, t: Texts): TypePart[] {
 }
 
 function wrap(template: string, inner: TypePart[]): TypePart[] {
-  const [before = '', after = ''] = template.split('{item}');
+  const [before, after] = around(template, 'item');
   return [{ text: before }, ...inner, { text: after }].filter(({ text }) => text !== '');
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import SiteLayout from '#app/(site)/layout.tsx';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { guides } from '#lib/strings/guides.ts';
+import { guides } from '#lib/messages/guides.ts';
 import { DocsNav } from './DocsNav.tsx';
 import styles from './docs.module.css';
 import { sections } from './open-api.ts';

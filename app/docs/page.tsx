@@ -2,9 +2,9 @@ import { publicPage } from '#app/public-page.ts';
 import { builtInIcons } from '#lib/contract/schemas/icons.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/messages/fill.ts';
+import { reference } from '#lib/messages/guides.ts';
 import { rateLimits } from '#lib/plans/rate-limits.ts';
-import { reference } from '#lib/strings/reference.en.ts';
-import { fill } from '#lib/strings/text.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { NearLink } from '#lib/ui/NearLink.tsx';
 import styles from './docs.module.css';
@@ -31,7 +31,7 @@ export default async function DocsPage() {
             {paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}
-            {code && <CopyField label={title} value={code.replaceAll('{origin}', origin)} />}
+            {code && <CopyField label={title} value={fill(code, { origin })} />}
           </section>
         ))}
         <section id="limits" className={styles.part}>

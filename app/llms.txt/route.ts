@@ -1,7 +1,7 @@
 import { sections } from '#app/docs/open-api.ts';
 import { requestContext } from '#lib/http/request-context.ts';
+import { guides } from '#lib/messages/guides.ts';
 import { settings } from '#lib/platform/settings.ts';
-import { guides } from '#lib/strings/guides.ts';
 import { writeLlmsText } from './write-llms-text.ts';
 
 /** Describes the service to language models: llmstxt.org. */

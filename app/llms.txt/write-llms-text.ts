@@ -1,5 +1,5 @@
 import type { Section } from '#app/docs/open-api.ts';
-import type { guides } from '#lib/strings/guides.ts';
+import type { guides } from '#lib/messages/guides.ts';
 import { tasks } from './tasks.ts';
 
 /** Returns a short map of the documentation in Markdown, after llmstxt.org: one line per call, grouped by task. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { answerLanguageHeader } from '../strings/interface-languages.ts';
+import { answerLanguageHeader } from '../messages/language-keys.ts';
 import { calls } from './calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { EndpointOf } from './endpoints/index.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ParametersOf, type Said, sayError } from '../strings/errors.ts';
+import { type ErrorCode, type ParametersOf, type Said, sayError } from '../messages/errors.ts';
 import { type Fault, faultAt, type Given } from './fault.ts';
 
 export const errorStatus = {

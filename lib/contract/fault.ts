@@ -1,4 +1,4 @@
-import type { ErrorCode, ParametersOf, Said } from '../strings/errors.ts';
+import type { ErrorCode, ParametersOf, Said } from '../messages/errors.ts';
 
 /** One fault of a request: its place (`levels_data[0].areas[3].color`) and what is wrong there. */
 export type Fault = Said & { path: string };

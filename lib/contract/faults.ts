@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Said } from '../messages/errors.ts';
 import { limits } from '../plans/limits.ts';
-import type { Said } from '../strings/errors.ts';
 import { decoded, type Fault, faultAt, said } from './fault.ts';
 
 type Issue = z.core.$ZodIssue;

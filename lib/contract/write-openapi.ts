@@ -1,12 +1,14 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import english from '../messages/en/errors.json' with { type: 'json' };
 import { endpoints } from './endpoints/index.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Command: writes the files made from the declared endpoints. With --check it says whether they are up to date. */
+/** Command: writes the files made from the declared endpoints and the texts of errors. With --check it says whether they are up to date. */
 const made = {
   'openapi.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
   'calls.ts': callsText(),
+  '../messages/error-parameters.ts': parametersText(),
 };
 
 for (const [name, text] of Object.entries(made)) {
@@ -14,7 +16,7 @@ for (const [name, text] of Object.entries(made)) {
   if (!process.argv.includes('--check')) {
     writeFileSync(file, text);
   } else if (readFileSync(file, 'utf8') !== text) {
-    process.stderr.write(`lib/contract/${name} is out of date. Run: npm run openapi\n`);
+    process.stderr.write(`${join('lib/contract', name)} is out of date. Run: npm run openapi\n`);
     process.exitCode = 1;
   }
 }
@@ -34,5 +36,21 @@ function callsText(): string {
  */
 export const calls = {
 ${lines.toSorted().join('')}} as const;
+`;
+}
+
+/** Lists the parameters of each error, so that one without them does not compile. The types of JSON have no texts. */
+function parametersText(): string {
+  const lines = Object.entries(english).flatMap(([group, texts]) =>
+    Object.entries(texts).flatMap(([key, text]) => {
+      const names = new Set(text.match(/(?<=\{\{)\w+(?=\}\})/g));
+      if (names.size === 0 || /_(?!other)[a-z]+$/.test(key)) return [];
+      const union = [...names].map((name) => `'${name}'`).join(' | ');
+      return `  '${group}.${key.replace(/_other$/, '')}': ${union};\n`;
+    }),
+  );
+  return `/** Written by \`npm run openapi\`: the parameters of each error whose text has any. */
+export type ErrorParameterNames = {
+${lines.join('')}};
 `;
 }

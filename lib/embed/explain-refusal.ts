@@ -1,8 +1,8 @@
 import { AppError, errorStatus } from '#lib/contract/errors.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import { acceptedLanguages } from '#lib/messages/match-language.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { acceptedLanguages } from '#lib/strings/match-language.ts';
 import { type RefusedStatus, refusalText } from '#lib/strings/refusals.ts';
 import { html } from './html-answer.ts';
 

@@ -1,8 +1,9 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import { type AppStrings, appStrings } from '#lib/strings/app.ts';
-import { chooseLanguage } from '#lib/strings/choose-language.ts';
-import { type InterfaceLanguage, languageCookie } from '#lib/strings/interface-languages.ts';
+import { type AppStrings, appStrings } from '#lib/messages/app.ts';
+import { chooseLanguage } from '#lib/messages/choose-language.ts';
+import { languageCookie } from '#lib/messages/language-keys.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
 
 /** Returns the interface language of the page being rendered, and its texts. */
 export const pageStrings: () => Promise<{ language: InterfaceLanguage; t: AppStrings }> = cache(async () => {

@@ -1,4 +1,7 @@
 import { database } from '#db/client.ts';
+import { chooseLanguage } from '#lib/messages/choose-language.ts';
+import { answerLanguageHeader, languageCookie } from '#lib/messages/language-keys.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
 import { cacheByText } from '#lib/platform/cache-by-text.ts';
 import { clientAddress } from '#lib/platform/client-address.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -9,12 +12,6 @@ import { peerAddressHeader } from '#lib/platform/peer-address.ts';
 import { requestOrigin } from '#lib/platform/request-origin.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { runTask } from '#lib/platform/transactions.ts';
-import { chooseLanguage } from '#lib/strings/choose-language.ts';
-import {
-  answerLanguageHeader,
-  type InterfaceLanguage,
-  languageCookie,
-} from '#lib/strings/interface-languages.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ApiRequest } from './api-request.ts';
 

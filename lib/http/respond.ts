@@ -1,5 +1,7 @@
 import { AppError, errorStatus } from '#lib/contract/errors.ts';
 import type { Fault } from '#lib/contract/fault.ts';
+import { sayError } from '#lib/messages/errors.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
 import type { Answer, Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isDiskFull } from '#lib/platform/disk-space.ts';
@@ -15,8 +17,6 @@ import {
   isReferenceGone,
   isSchemaMissing,
 } from '#lib/platform/transactions.ts';
-import { sayError } from '#lib/strings/errors.ts';
-import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
 
 /** Time for a reader to take one piece of a download. */
 const patienceMs = 60_000;

@@ -1,4 +1,4 @@
-import type { ImportStrings } from '../strings/import.en.ts';
+import type { ImportStrings } from '../messages/import.ts';
 
 /** Reason for which a file is refused. Each has a text. */
 type RefusalCode = keyof ImportStrings['refusals'];

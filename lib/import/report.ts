@@ -1,9 +1,9 @@
-import type { ImportStrings } from '../strings/import.en.ts';
+import type { ImportStrings } from '../messages/import.ts';
 import { importLimits } from './limits.ts';
 
 export type Outcome = 'taken' | 'changed' | 'same' | 'left';
 
-/** Outcomes of an element of a file. `lib/strings/import.en.ts` has the texts. */
+/** Outcomes of an element of a file. `lib/messages/en/import.json` has the texts. */
 export const outcomes = {
   area: 'taken',
   marker: 'taken',

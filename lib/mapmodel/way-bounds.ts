@@ -1,6 +1,6 @@
 import { said } from '../contract/fault.ts';
+import type { Said } from '../messages/errors.ts';
 import { limits } from '../plans/limits.ts';
-import type { Said } from '../strings/errors.ts';
 import type { Entity, Way } from './types.ts';
 
 /** What the bounds of directions read of a marker. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#db/client.ts';
 import type { ProjectEvent } from '#lib/contract/choices.ts';
-import type { InterfaceLanguage } from '../strings/interface-languages.ts';
+import type { InterfaceLanguage } from '../messages/languages.ts';
 
 export type Actor =
   | { kind: 'anonymous' }

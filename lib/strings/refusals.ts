@@ -1,4 +1,4 @@
-import { matchLanguage } from './match-language.ts';
+import { matchLanguage } from '../messages/match-language.ts';
 import { type ViewerLanguage, viewerDirection, viewerLanguages } from './viewer-languages.ts';
 
 export type RefusedStatus = 403 | 404 | 429;

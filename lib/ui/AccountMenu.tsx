@@ -3,8 +3,9 @@
 import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { interfaceLanguages, languageCookie } from '#lib/strings/interface-languages.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
+import { languageCookie } from '#lib/messages/language-keys.ts';
+import { interfaceLanguages } from '#lib/messages/languages.ts';
 import styles from './AppShell.module.css';
 import { Avatar } from './Avatar.tsx';
 import { IconButton } from './Button.tsx';

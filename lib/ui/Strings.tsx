@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { AppStrings } from '#lib/strings/app.en.ts';
-import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
 
 type Texts = { language: InterfaceLanguage; t: AppStrings };
 

@@ -1,6 +1,6 @@
 import { ApiError, type Faults } from '#lib/contract/client.ts';
-import type { AppStrings } from '#lib/strings/app.ts';
-import { fill } from '#lib/strings/text.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
+import { fill } from '#lib/messages/fill.ts';
 
 /** Longer waits are shown in minutes. */
 const secondsSaidMax = 120;

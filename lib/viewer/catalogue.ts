@@ -1,3 +1,4 @@
+import { type ViewerLanguage, viewerLanguageOf } from '../messages/languages.ts';
 import { viewerStrings as ar } from '../strings/viewer.ar.ts';
 import { viewerStrings as cs } from '../strings/viewer.cs.ts';
 import { viewerStrings as da } from '../strings/viewer.da.ts';
@@ -22,7 +23,6 @@ import { viewerStrings as sv } from '../strings/viewer.sv.ts';
 import { viewerStrings as tr } from '../strings/viewer.tr.ts';
 import { viewerStrings as uk } from '../strings/viewer.uk.ts';
 import { viewerStrings as zh } from '../strings/viewer.zh.ts';
-import { type ViewerLanguage, viewerLanguageOf } from '../strings/viewer-languages.ts';
 
 // biome-ignore format: one line is read faster
 const catalogues: Readonly<Record<ViewerLanguage, ViewerStrings>> = {

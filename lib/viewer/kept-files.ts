@@ -1,5 +1,5 @@
 import { thumbnailWidthsPx } from '../map/plan-image.ts';
-import { viewerLanguageOf } from '../strings/viewer-languages.ts';
+import { viewerLanguageOf } from '../messages/languages.ts';
 import type { WayData } from '../wayfinding/search/way-data.ts';
 import type { Bootstrap } from './types.ts';
 

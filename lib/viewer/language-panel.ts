@@ -1,4 +1,4 @@
-import { viewerDirection, viewerLanguageOf, viewerLanguages } from '../strings/viewer-languages.ts';
+import { viewerDirection, viewerLanguageOf, viewerLanguages } from '../messages/languages.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 

@@ -1,8 +1,8 @@
 import { type PolicySource, policyOrigin } from '../contract/policy-source.ts';
 import { escapeHtml } from '../formats/escape-html.ts';
 import { choosePlanSource, planSources } from '../map/plan-image.ts';
+import { viewerDirection } from '../messages/languages.ts';
 import { fill } from '../strings/fill.ts';
-import { viewerDirection } from '../strings/viewer-languages.ts';
 import { catalogueFor } from './catalogue.ts';
 import type { FirstLevel } from './drawn-level.ts';
 import { scriptJson, styleText } from './html.ts';

@@ -1,5 +1,5 @@
 import { coded } from '#lib/contract/fault.ts';
-import type { ErrorCode } from '#lib/strings/errors.ts';
+import type { ErrorCode } from '#lib/messages/errors.ts';
 import { LookupError } from './resolve-host.ts';
 
 /**

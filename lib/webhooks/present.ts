@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { decoded } from '#lib/contract/fault.ts';
 import type { delivery, webhook } from '#lib/contract/schemas/webhook.ts';
+import { sayError } from '#lib/messages/errors.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
 import { presentMaker } from '#lib/platform/present-maker.ts';
-import { sayError } from '#lib/strings/errors.ts';
-import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
 import type { DeliveryRow, WebhookRow } from './queries.ts';
 
 export type WebhookShape = z.infer<typeof webhook>;

@@ -1,9 +1,9 @@
 import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { said } from '#lib/contract/fault.ts';
+import type { Said } from '#lib/messages/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { type PlanName, planNames, plans } from '#lib/plans/plans.ts';
-import type { Said } from '#lib/strings/errors.ts';
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts';
 
 /** Plans that include webhooks. */

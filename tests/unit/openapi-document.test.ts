@@ -5,7 +5,7 @@ import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { openApiDocument } from '#lib/contract/openapi.ts';
 import type { Schema } from '#lib/contract/openapi-types.ts';
 import { refusalsOf } from '#lib/contract/refusals.ts';
-import { appStrings } from '#lib/strings/app.ts';
+import { appStrings } from '#lib/messages/app.ts';
 
 type Response = { $ref?: string; headers?: Record<string, unknown> };
 type Operation = {

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#lib/contract/errors.ts';
 import { readArchive } from '#lib/maps/projects/read-archive.ts';
-import { sayError } from '#lib/strings/errors.ts';
+import { sayError } from '#lib/messages/errors.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const archive = zipSync({

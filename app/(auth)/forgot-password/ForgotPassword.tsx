@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
+import { fill } from '#lib/messages/fill.ts';
 import type { MailRoute } from '#lib/platform/mail/outbox.ts';
-import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { beginProviderSignIn } from '#lib/contract/browser-session.ts';
 import { ApiError } from '#lib/contract/client.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

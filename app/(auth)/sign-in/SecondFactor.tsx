@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { typedCode } from '#lib/contract/typed-code.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from '../auth.module.css';

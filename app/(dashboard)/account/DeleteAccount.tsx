@@ -2,7 +2,7 @@
 
 import { endBrowserSession } from '#lib/contract/browser-session.ts';
 import { call } from '#lib/contract/client.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { ConfirmButton } from '#lib/ui/ConfirmButton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { OutboxHint } from '#app/(auth)/OutboxHint.tsx';
 import { call } from '#lib/contract/client.ts';
+import { fill } from '#lib/messages/fill.ts';
 import type { MailRoute } from '#lib/platform/mail/outbox.ts';
-import { fill } from '#lib/strings/text.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AppStrings } from '#lib/strings/app.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { type ProjectState, stateTones } from './project-state.ts';
 

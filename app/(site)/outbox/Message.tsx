@@ -1,6 +1,6 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/messages/fill.ts';
 import type { OutboxMail } from '#lib/platform/mail/outbox.ts';
-import { fill } from '#lib/strings/text.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import styles from './outbox.module.css';
 

@@ -4,7 +4,7 @@ import { publicMetadata } from '#app/public-page.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { cutText } from '#lib/mapmodel/cut-text.ts';
-import { guides } from '#lib/strings/guides.ts';
+import { guides } from '#lib/messages/guides.ts';
 import { OperationPart } from '../OperationPart.tsx';
 import { namedSchemas, sections } from '../open-api.ts';
 import { SampleGuide } from '../SampleGuide.tsx';

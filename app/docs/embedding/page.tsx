@@ -2,7 +2,7 @@ import { publicPage } from '#app/public-page.ts';
 import { embedOptionNames } from '#lib/contract/embed-options.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { guides } from '#lib/strings/guides.ts';
+import { guides } from '#lib/messages/guides.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import styles from '../docs.module.css';
 import { type EmbedSample, embedSamples } from '../embed-samples.ts';

@@ -1,7 +1,7 @@
 import { publicPage } from '#app/public-page.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { guides } from '#lib/strings/guides.ts';
+import { guides } from '#lib/messages/guides.ts';
 import { GuideText } from '../GuideText.tsx';
 import { RecipeTabs } from '../RecipeTabs.tsx';
 import { recipes } from '../recipes.ts';

@@ -2,8 +2,8 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../contract/client.ts';
+import type { NoteTexts } from '../../messages/app.ts';
 import { limits } from '../../plans/limits.ts';
-import type { NoteTexts } from '../../strings/team.en.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { Note } from './NoteItem.tsx';

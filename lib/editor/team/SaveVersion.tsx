@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react';
 import { call } from '../../contract/client.ts';
+import type { VersionTexts } from '../../messages/app.ts';
 import { limits } from '../../plans/limits.ts';
-import type { VersionTexts } from '../../strings/team.en.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAction } from '../../ui/use-action.ts';

@@ -2,8 +2,8 @@
 
 import type { z } from 'zod';
 import type { diff as diffSchema } from '../../contract/schemas/content-history.ts';
-import type { VersionTexts } from '../../strings/team.en.ts';
-import { plural } from '../../strings/text.ts';
+import type { VersionTexts } from '../../messages/app.ts';
+import { fill } from '../../messages/fill.ts';
 import styles from './team.module.css';
 
 type Diff = z.output<typeof diffSchema>;
@@ -36,7 +36,7 @@ export function VersionDiff({ diff, t, language }: DiffProps) {
             ))}
           </ul>
           {entries.length > shownMax && (
-            <p className={styles.faint}>{plural(t.more, entries.length - shownMax, language)}</p>
+            <p className={styles.faint}>{fill(t.more, { count: entries.length - shownMax }, language)}</p>
           )}
         </section>
       ))}

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../contract/client.ts';
 import type { diff as diffSchema, version } from '../../contract/schemas/content-history.ts';
-import type { VersionTexts } from '../../strings/team.en.ts';
-import { fill, plural } from '../../strings/text.ts';
+import type { VersionTexts } from '../../messages/app.ts';
+import { around, fill } from '../../messages/fill.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LocalTime } from '../../ui/LocalTime.tsx';
@@ -114,18 +114,18 @@ function VersionRow(props: RowProps) {
 }
 
 function VersionFacts({ version: each, t, language }: Pick<RowProps, 'version' | 't' | 'language'>) {
-  const [before, after] = t.by.split('{date}');
+  const [before, after] = around(t.by, 'date');
   const name = each.created_by?.full_name || each.created_by?.email || t.somebody;
   const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   return (
     <p className={styles.faint}>
       {before}
       <LocalTime value={each.created_at} />
-      {fill(after ?? '', { name })}
+      {fill(after, { name })}
       <br />
       {list.format(
         (['levels', 'areas', 'markers'] as const).map((kind) =>
-          plural(t.counts[kind], each.counts[kind], language),
+          fill(t.counts[kind], { count: each.counts[kind] }, language),
         ),
       )}
     </p>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../contract/client.ts';
 import type { Point } from '../../geometry/point.ts';
 import layers from '../../map/layers.module.css';
-import { fill } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { cx } from '../../ui/cx.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { useToast } from '../../ui/Toasts.tsx';

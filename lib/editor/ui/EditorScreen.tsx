@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../contract/client.ts';
 import { lateCode } from '../../map/late-code.ts';
-import type { AppStrings } from '../../strings/app.en.ts';
-import type { EditorStrings } from '../../strings/editor.en.ts';
-import type { InterfaceLanguage } from '../../strings/interface-languages.ts';
+import type { AppStrings } from '../../messages/app.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
+import type { InterfaceLanguage } from '../../messages/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';

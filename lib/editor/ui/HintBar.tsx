@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { EditorStrings } from '../../strings/editor.en.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ToolName } from '../model/state.ts';
 import { useEditor } from './context.tsx';

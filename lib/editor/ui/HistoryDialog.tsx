@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '../../contract/client.ts';
-import { fill } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { SaveVersion } from '../team/SaveVersion.tsx';

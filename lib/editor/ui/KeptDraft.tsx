@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { fill } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { useEditor } from './context.tsx';
 import { useEditorState } from './hooks.ts';

@@ -2,8 +2,8 @@
 
 import { X } from 'lucide-react';
 import { typedKey, typedName } from '#lib/contract/typed-fields.ts';
+import { fill } from '../../messages/fill.ts';
 import { limits } from '../../plans/limits.ts';
-import { fill } from '../../strings/text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { latePart } from '../../ui/late-part.tsx';
 import { replacePlan } from '../commands/replace-plan.ts';

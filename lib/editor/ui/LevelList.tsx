@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { lateCode } from '../../map/late-code.ts';
+import { fill } from '../../messages/fill.ts';
 import { limits } from '../../plans/limits.ts';
 import { isNear } from '../../plans/near-bound.ts';
-import { fill } from '../../strings/text.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { latePart } from '../../ui/late-part.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
+import { fill } from '../../messages/fill.ts';
 import { limits } from '../../plans/limits.ts';
-import { fill } from '../../strings/text.ts';
 import type { Level } from '../model/types.ts';
 import { useEditor } from './context.tsx';
 import { LiveText } from './fields/LiveText.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../contract/client.ts';
 import type { previewLink } from '../../contract/schemas/content-history.ts';
-import { fill, plural } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
@@ -67,7 +67,7 @@ export default function LinksDialog() {
             choices={[
               ...lifeDays.map((days) => ({
                 value: String(days),
-                label: plural(t.links.days, days, language),
+                label: fill(t.links.days, { count: days }, language),
               })),
               { value: 'never', label: t.links.never },
             ]}

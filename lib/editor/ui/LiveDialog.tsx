@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '../../contract/client.ts';
-import { fill } from '../../strings/text.ts';
+import { around, fill } from '../../messages/fill.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -115,7 +115,7 @@ export default function LiveDialog() {
 
 function LiveSince({ date }: { date: string }) {
   const { t } = useEditor();
-  const [before, after] = t.live.since.split('{date}');
+  const [before, after] = around(t.live.since, 'date');
   return (
     <p className={styles.faint}>
       {before}

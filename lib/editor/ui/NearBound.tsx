@@ -1,9 +1,8 @@
 'use client';
 
-import type { BoundStrings } from '../../strings/bounds.en.ts';
-import { boundStrings } from '../../strings/bounds.ts';
-import { formatStorage } from '../../strings/format-storage.ts';
-import { fill } from '../../strings/text.ts';
+import { type BoundStrings, boundStrings } from '../../messages/bounds.ts';
+import { fill } from '../../messages/fill.ts';
+import { formatStorage } from '../../messages/format-storage.ts';
 import { useEditor } from './context.tsx';
 import styles from './near-bound.module.css';
 

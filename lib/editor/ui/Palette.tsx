@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { containsWords, namedFirst, searchedText } from '../../mapmodel/contains-words.ts';
-import { fill } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { titleOf } from '../model/entities.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Copy, Lock, Merge, Scissors, Trash2, X } from 'lucide-react';
-import { plural } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { titleOf } from '../model/entities.ts';
 import { AlignBar } from './AlignBar.tsx';
@@ -42,7 +42,7 @@ export function PlaceInspector() {
   const kind = first.kind === 'area' ? t.places.area : t.places.marker;
   const heading = isOne
     ? titleOf(first, language, defaultLanguage) || untitledName(first, t)
-    : plural(t.inspector.many, places.length, ui);
+    : fill(t.inspector.many, { count: places.length }, ui);
   return (
     <>
       <div className={styles.rightHead}>

@@ -1,9 +1,9 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { fill } from '../../messages/fill.ts';
 import { limits } from '../../plans/limits.ts';
 import { isNear } from '../../plans/near-bound.ts';
-import { plural } from '../../strings/text.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useRows } from '../../ui/use-rows.ts';
@@ -70,7 +70,7 @@ export function PlaceList() {
     <section className={styles.places} aria-labelledby="editor-places">
       <div className={styles.head}>
         <h2 id="editor-places">{t.places.title}</h2>
-        <span className={styles.count}>{plural(t.places.count, places.length, ui)}</span>
+        <span className={styles.count}>{fill(t.places.count, { count: places.length }, ui)}</span>
       </div>
       {isNear(total, Math.min(limits.areasMax, limits.markersMax)) && <PlacesBound />}
       <div className={styles.search}>

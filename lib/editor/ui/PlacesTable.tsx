@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
-import { plural } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useRows } from '../../ui/use-rows.ts';
 import { useEditor } from './context.tsx';
@@ -70,7 +70,7 @@ function TableContent() {
         </div>
       </section>
       <div className={tableStyles.foot}>
-        <p className={styles.faint}>{plural(t.places.count, table.places.length, ui)}</p>
+        <p className={styles.faint}>{fill(t.places.count, { count: table.places.length }, ui)}</p>
         <TableFiles />
       </div>
     </div>

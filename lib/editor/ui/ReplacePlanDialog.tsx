@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { fill } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type Plan, type PlanFit, samePlace, stretchFit } from '../commands/replace-plan.ts';

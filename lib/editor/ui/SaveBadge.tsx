@@ -3,7 +3,7 @@
 import { CircleAlert, Cloud, CloudOff, LoaderCircle } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LateTrouble } from '../../map/late-code.ts';
-import { plural } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { Button } from '../../ui/Button.tsx';
 import { kept } from '../../ui/kept.ts';
 import { PlainLink } from '../../ui/PlainLink.tsx';
@@ -26,7 +26,8 @@ export function SaveBadge() {
   const waiting = save.kind === 'saved' || save.kind === 'unsaved' ? trouble : null;
   useEditorState((state) => state.unread);
   const unread = countUnread(session);
-  const written = unread > 0 && save.kind === 'saved' ? plural(t.save.exceptFields, unread, language) : null;
+  const written =
+    unread > 0 && save.kind === 'saved' ? fill(t.save.exceptFields, { count: unread }, language) : null;
   const text = waiting === null ? (written ?? badgeText(save, t, language)) : t.save.waiting[waiting];
   const kind = waiting ?? save.kind;
   return (
@@ -105,7 +106,7 @@ function badgeText(save: SaveState, t: T, language: string): string {
     case 'offline':
     case 'failing':
     case 'refused':
-      return plural(t.save[save.kind], save.count, language);
+      return fill(t.save[save.kind], { count: save.count }, language);
     default:
       return save satisfies never;
   }

@@ -18,7 +18,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { fill } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import type { OperationId } from '../operations/types.ts';

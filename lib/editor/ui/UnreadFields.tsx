@@ -1,6 +1,6 @@
 'use client';
 
-import { plural } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { Button } from '../../ui/Button.tsx';
 import { unreadOf } from '../model/unread.ts';
 import { useEditor } from './context.tsx';
@@ -19,7 +19,7 @@ export function UnreadFields({ onGo }: { onGo: () => void }) {
   if (!first) return null;
   return (
     <div className={styles.confirm} role="status">
-      <p>{plural(t.live.unread, fields.length, language)}</p>
+      <p>{fill(t.live.unread, { count: fields.length }, language)}</p>
       {/* The import has the place of the details. */}
       {!isImporting && (
         <Button
@@ -29,7 +29,7 @@ export function UnreadFields({ onGo }: { onGo: () => void }) {
             goToField(first, opened);
           }}
         >
-          {plural(t.live.goToUnread, fields.length, language)}
+          {fill(t.live.goToUnread, { count: fields.length }, language)}
         </Button>
       )}
     </div>

@@ -1,9 +1,9 @@
 'use client';
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { fill } from '../../messages/fill.ts';
+import { formatStorage } from '../../messages/format-storage.ts';
 import { isNear } from '../../plans/near-bound.ts';
-import { formatStorage } from '../../strings/format-storage.ts';
-import { fill } from '../../strings/text.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
 import { Canvas } from './Canvas.tsx';
@@ -65,9 +65,7 @@ export function Workspace() {
       {canWrite && <ContentLine />}
       {canWrite && <Guide />}
       <main className={styles.stage}>
-        <h1 className="visually-hidden">
-          {t.title.replace('{name}', editor.session.document.project().name)}
-        </h1>
+        <h1 className="visually-hidden">{fill(t.title, { name: editor.session.document.project().name })}</h1>
         <DropTarget>
           <Canvas />
           {isEmpty && <StartCard />}

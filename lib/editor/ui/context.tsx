@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { EditorStrings } from '../../strings/editor.en.ts';
-import type { InterfaceLanguage } from '../../strings/interface-languages.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
+import type { InterfaceLanguage } from '../../messages/languages.ts';
 import type { MapBinding } from '../canvas/bind-map.ts';
 import type { Editor } from '../editor.ts';
 import type { Session } from '../model/session.ts';

@@ -1,5 +1,5 @@
-import type { EditorStrings } from '../../strings/editor.en.ts';
-import { fill } from '../../strings/fill.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
+import { fill } from '../../messages/fill.ts';
 import type { FieldPath } from '../model/merge.ts';
 import type { Entity } from '../model/types.ts';
 import { languageName } from './language-name.ts';

@@ -1,5 +1,5 @@
-import type { EditorStrings } from '../../strings/editor.en.ts';
-import { fill, plural } from '../../strings/text.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
+import { fill } from '../../messages/fill.ts';
 import type { EditorState } from '../model/state.ts';
 
 /** Returns the text of a notice, or null if it needs none. */
@@ -17,7 +17,7 @@ export function noticeText(notice: EditorState['notice'], t: EditorStrings, lang
     case 'merged':
     case 'locked':
     case 'unlocked':
-      return plural(t.notices[notice.kind], notice.count, language);
+      return fill(t.notices[notice.kind], { count: notice.count }, language);
     case 'cancelled':
     case 'textHeld':
       return t.notices[notice.kind];

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { EditorStrings } from '../../strings/editor.en.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';

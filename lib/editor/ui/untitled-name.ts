@@ -1,4 +1,4 @@
-import type { EditorStrings } from '../../strings/editor.en.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
 import type { Place } from '../model/types.ts';
 
 /** Returns the name of a place without a title. Stairs, lifts and doors use their key, which names their kind. */

@@ -1,8 +1,8 @@
 import { ApiError } from '../../contract/client.ts';
 import { type SniffedFormat, sniff } from '../../import/sniff.ts';
-import type { AppStrings } from '../../strings/app.en.ts';
-import type { EditorStrings } from '../../strings/editor.en.ts';
-import { fill } from '../../strings/text.ts';
+import type { AppStrings } from '../../messages/app.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
+import { fill } from '../../messages/fill.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { addLevel } from '../commands/add-level.ts';
 import { type LevelNames, namesOfFile } from '../commands/new-level-names.ts';

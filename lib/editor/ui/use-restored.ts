@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { call } from '../../contract/client.ts';
-import { fill } from '../../strings/text.ts';
+import { fill } from '../../messages/fill.ts';
 import { type ToastMessage, useToast } from '../../ui/Toasts.tsx';
 import { useFailure } from '../../ui/use-failure.ts';
 import { useEditor } from './context.tsx';

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { lateCode } from '../../map/late-code.ts';
-import type { EditorStrings } from '../../strings/editor.en.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
 import { useToast } from '../../ui/Toasts.tsx';

@@ -1,7 +1,7 @@
 import { writeHours } from '../../import/hours/write-hours.ts';
 import { writeOccupancy } from '../../import/table/occupancy-cell.ts';
-import type { EditorStrings } from '../../strings/editor.en.ts';
-import { plural } from '../../strings/text.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
+import { fill } from '../../messages/fill.ts';
 import type { Reader } from '../model/document.ts';
 import type { FieldClash } from '../model/merge.ts';
 import type { Place } from '../model/types.ts';
@@ -34,7 +34,7 @@ export function valueText(path: FieldClash['path'], value: unknown, world: Value
       return writeOccupancy(periods, timezone ?? document.project().settings.timezone, words);
     }
     case 'data':
-      return plural(t.conflict.corners, (value as unknown[]).length, language);
+      return fill(t.conflict.corners, { count: (value as unknown[]).length }, language);
     case 'position': {
       const { x, y } = value as { x: number; y: number };
       return `${Math.round(x)}, ${Math.round(y)}`;

@@ -1,13 +1,13 @@
 import type { Db } from '#db/client.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { requireUserId } from '#lib/identity/users/require-user.ts';
+import { chooseLanguage } from '#lib/messages/choose-language.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { mailLink } from '#lib/platform/mail/mail-link.ts';
 import type { Message } from '#lib/platform/mail/messages.ts';
 import { writeMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken, isSameSecret } from '#lib/platform/secrets.ts';
-import { chooseLanguage } from '#lib/strings/choose-language.ts';
 import { findWantsMail, listMailChoices, type MemberMail, setWantsMail } from './queries-members.ts';
 import { requireOrganization } from './require-organization.ts';
 

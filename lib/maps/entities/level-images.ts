@@ -7,10 +7,10 @@ import { ImageRefused } from '#lib/maps/images/image-refused.ts';
 import type { ImageSource } from '#lib/maps/images/prepare-images.ts';
 import { findImageByFile } from '#lib/maps/images/queries.ts';
 import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
+import type { Said } from '#lib/messages/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
-import type { Said } from '#lib/strings/errors.ts';
 
 /** Assigns the pictures of a save to levels and entities, by index into `sources`. */
 export type PicturePlan = {

@@ -1,4 +1,4 @@
-import type { Said } from '#lib/strings/errors.ts';
+import type { Said } from '#lib/messages/errors.ts';
 import { ImageRefused } from './image-refused.ts';
 import { type SanitizedSvg, sanitizeSvg } from './svg/sanitize-svg.ts';
 

@@ -11,11 +11,11 @@ import {
 } from '#lib/mapmodel/search.ts';
 import { iconsOf } from '#lib/mapmodel/search-concepts.ts';
 import { indexBytes } from '#lib/mapmodel/word-index.ts';
+import { viewerLanguageOf } from '#lib/messages/languages.ts';
+import { matchLanguage } from '#lib/messages/match-language.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
-import { matchLanguage } from '#lib/strings/match-language.ts';
 import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
-import { viewerLanguageOf } from '#lib/strings/viewer-languages.ts';
 
 export type SearchResult = z.infer<typeof searchResult>;
 

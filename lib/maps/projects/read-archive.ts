@@ -4,9 +4,9 @@ import { said } from '#lib/contract/fault.ts';
 import { type FormatFault, FormatRefused } from '#lib/formats/format-refused.ts';
 import { unzip, type ZipEntry } from '#lib/formats/unzip.ts';
 import { readDirectory } from '#lib/formats/zip-directory.ts';
+import type { Said } from '#lib/messages/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
-import type { Said } from '#lib/strings/errors.ts';
 
 /**
  * Yields the files of a ZIP as they are unpacked, only those whose names `wants` accepts. Lets other work run between

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { wayReport } from '#lib/contract/schemas/directions.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
+import { wayReportStrings } from '#lib/messages/way-report.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { withinTime } from '#lib/platform/within-time.ts';
 import { TaskFailed } from '#lib/platform/work/within-processor-time.ts';
-import { wayReportStringsFor } from '#lib/strings/way-report.ts';
 import type { WayReport } from '#lib/wayfinding/build/report.ts';
 import { reportWays } from './build-ways.ts';
 import { withDraftBuilding } from './read-draft.ts';
@@ -36,7 +36,7 @@ export async function getWayReport(
   if (!project.settings.wayfinding.isEnabled) throw new AppError('notFound.directions');
   const late = () => new AppError('unavailable.directions', {}, { retryAfterSeconds });
   const made = await withinTime(patienceMs, () => reportOf(ctx, project).catch(failed), late);
-  const texts = wayReportStringsFor(ctx.answerLanguage);
+  const texts = wayReportStrings(ctx.answerLanguage);
   return {
     ...made,
     warnings: made.warnings.map(({ code, places }) => ({ code, text: texts[code], places })),

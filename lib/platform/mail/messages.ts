@@ -1,8 +1,7 @@
+import { fill } from '#lib/messages/fill.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
+import type { MailTexts } from '#lib/messages/mail.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { fill } from '#lib/strings/fill.ts';
-import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
-import type { MailTexts } from '#lib/strings/mail.ts';
-import { plural } from '#lib/strings/text.ts';
 import { mailLink } from './mail-link.ts';
 import { type MailContent, oneLine } from './render-mail.ts';
 import { nameWithoutAddresses, textWithoutAddresses } from './without-addresses.ts';
@@ -181,8 +180,12 @@ export function noteMail({ organization, project, lines, ...links }: NoteMail): 
     const more = lines.length - shown.length;
     const { subject, text } = lines.every(({ kind }) => kind === 'reply') ? t.onlyReplies : t;
     return {
-      subject: plural(subject, lines.length, language),
-      paragraphs: [fill(text, names), ...shown, ...(more > 0 ? [plural(t.more, more, language)] : [])],
+      subject: fill(subject, { count: lines.length }, language),
+      paragraphs: [
+        fill(text, names),
+        ...shown,
+        ...(more > 0 ? [fill(t.more, { count: more }, language)] : []),
+      ],
       action: { label: t.action, url: mailLink(links.notesPath) },
       notes: [fill(t.note, names)],
       ending: { label: t.stop, url: mailLink('/note-mail', links.stop) },

@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
+import { mailStrings } from '#lib/messages/mail.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { seal } from '#lib/platform/secrets.ts';
-import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
-import { mailStrings } from '#lib/strings/mail.ts';
 import type { Message } from './messages.ts';
 import { insertMail } from './queries.ts';
 import { renderMail } from './render-mail.ts';

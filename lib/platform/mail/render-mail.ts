@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/formats/escape-html.ts';
-import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
-import { mailStrings } from '#lib/strings/mail.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
+import { mailStrings } from '#lib/messages/mail.ts';
 
 /** Content of a message as plain texts, which the template escapes. */
 export type MailContent = {

@@ -5,7 +5,7 @@ import { createAutosave } from '#lib/editor/save/autosave.ts';
 import { memoryJournal } from '#lib/editor/save/journal.ts';
 import { createLiveTransport } from '#lib/editor/save/live-transport.ts';
 import { createSheet } from '#lib/editor/sheet/sheet.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
 import { api } from '#tests/support/api.ts';
 import { newPublishedProject } from '#tests/support/factories.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';

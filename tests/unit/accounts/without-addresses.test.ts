@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { interfaceLanguages } from '#lib/messages/languages.ts';
+import { mailStrings } from '#lib/messages/mail.ts';
 import { nameWithoutAddresses, textWithoutAddresses } from '#lib/platform/mail/without-addresses.ts';
-import { mailTexts as german } from '#lib/strings/mail.de.ts';
-import { mailTexts as english } from '#lib/strings/mail.en.ts';
 
 const letters = [
   ...'abcxyz',
@@ -136,11 +136,13 @@ describe('a text in a mail', () => {
 });
 
 test('no subject of a mail has room for a name', () => {
-  const subjects = [english, german].flatMap((texts) =>
-    [...JSON.stringify(texts).matchAll(/"subject":("(?:[^"\\]|\\.)*"|\{[^{}]*(?:\{count\}[^{}]*)*\})/g)].map(
-      ([, text]) => text ?? '',
-    ),
-  );
+  const subjects = interfaceLanguages
+    .map(mailStrings)
+    .flatMap((texts) =>
+      [
+        ...JSON.stringify(texts).matchAll(/"subject":("(?:[^"\\]|\\.)*"|\{[^{}]*(?:\{count\}[^{}]*)*\})/g),
+      ].map(([, text]) => text ?? ''),
+    );
   expect(subjects.length).toBeGreaterThan(24);
   for (const subject of subjects) {
     expect(

@@ -8,7 +8,7 @@ import { settleReport } from '#lib/editor/bring-in/settle-report.ts';
 import { reportAsText, reportParts } from '#lib/editor/ui/import/report-text.ts';
 import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
 import { readFiles } from '#lib/import/read-files.ts';
-import { loadImportTexts } from '#lib/strings/bring-in.ts';
+import { loadImportTexts } from '#lib/messages/import.ts';
 import { knownMap, knownPlace } from '#tests/fixtures/import/known-map.ts';
 import { headlessEditor } from '#tests/support/editor.ts';
 

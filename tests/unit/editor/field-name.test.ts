@@ -5,7 +5,7 @@ import { levelRecord } from '#lib/contract/schemas/level.ts';
 import { analytics, appearance, settings } from '#lib/contract/schemas/project.ts';
 import type { Entity } from '#lib/editor/model/types.ts';
 import { fieldName } from '#lib/editor/ui/field-name.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
 
 const members = (name: string, shape: object) => Object.keys(shape).map((member) => `${name}.${member}`);
 const titles = members('translations.en', translation.shape);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Warnings } from '#lib/editor/ui/import/Warnings.tsx';
 import { readFiles } from '#lib/import/read-files.ts';
-import { loadImportTexts } from '#lib/strings/bring-in.ts';
+import { loadImportTexts } from '#lib/messages/import.ts';
 import { bytesOf, knownMap } from '#tests/fixtures/import/known-map.ts';
 
 const shown = async (csv: string) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { giveKind, kindOf } from '#lib/editor/commands/give-kind.ts';
 import { iconPaths } from '#lib/map/icons.ts';
+import { viewerLanguages } from '#lib/messages/languages.ts';
 import { loadRoomKinds } from '#lib/strings/room-kinds/load-room-kinds.ts';
 import { type RoomKind, roomKindList, roomKinds } from '#lib/strings/room-kinds/room-kinds.ts';
-import { viewerLanguages } from '#lib/strings/viewer-languages.ts';
 import { areaRecord, headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
 
 const names = await loadRoomKinds(['en', 'de']);

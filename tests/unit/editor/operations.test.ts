@@ -1,26 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { pressKey } from '#lib/editor/keyboard.ts';
 import { operations } from '#lib/editor/operations.ts';
-import { editorDe } from '#lib/strings/editor.de.ts';
-import { editorEn } from '#lib/strings/editor.en.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
+import { interfaceLanguages } from '#lib/messages/languages.ts';
 import { headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
 
 /** Operations that are reached from the palette and the menu of the bar. */
 const withoutKey = ['history', 'links', 'notes', 'bringIn'];
 
 describe('the table of operations', () => {
-  test('gives every operation a key of its own, or a place in the palette, and a name in both languages', () => {
+  test('gives every operation a key of its own, or a place in the palette, and a name in every language', () => {
     const keys = operations.flatMap((operation) => operation.keys);
     expect(new Set(keys).size).toBe(keys.length);
     expect(operations.filter((operation) => operation.keys.length === 0).map(({ id }) => id)).toEqual(
       withoutKey,
     );
     for (const { id } of operations) {
-      expect([id, editorEn.operations[id].length > 0, editorDe.operations[id].length > 0]).toEqual([
-        id,
-        true,
-        true,
-      ]);
+      for (const language of interfaceLanguages)
+        expect(editorStrings(language).operations[id], `${id} ${language}`).toMatch(/./);
     }
   });
 
@@ -30,7 +27,7 @@ describe('the table of operations', () => {
     for (const operation of operations) {
       const reason = operation.blocked?.(editor.editor) ?? null;
       if (reason === null) continue;
-      expect(editorEn.reasons[reason]).toMatch(/\w/);
+      expect(editorStrings('en').reasons[reason]).toMatch(/\w/);
       editor.press(...operation.keys);
     }
     expect(editor.editor.session.store.getState()).toBe(before);

@@ -6,7 +6,7 @@ import type { Project } from '#lib/editor/model/types.ts';
 import { wireChange } from '#lib/editor/save/wire.ts';
 import { fieldName } from '#lib/editor/ui/field-name.ts';
 import { type Members, mergeMembers } from '#lib/mapmodel/merge-members.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
 import { projectDetail } from '#tests/support/editor.ts';
 
 const [saved] = entitiesOf(projectDetail()).filter((one): one is Project => one.kind === 'project');

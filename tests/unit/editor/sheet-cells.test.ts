@@ -3,7 +3,7 @@ import { cellText, type SheetWorld } from '#lib/editor/sheet/cells.ts';
 import { type SheetColumn, sheetColumns } from '#lib/editor/sheet/columns.ts';
 import { isMissing } from '#lib/editor/sheet/missing.ts';
 import { writeCells } from '#lib/editor/sheet/write-cells.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
 import { areaRecord, headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
 import { a, b } from '#tests/support/saving-editor.ts';
 

@@ -6,7 +6,7 @@ import { findCells, replaceInCells } from '#lib/editor/sheet/find-text.ts';
 import { placeCells } from '#lib/editor/sheet/place-cells.ts';
 import { walk } from '#lib/editor/sheet/range.ts';
 import { fromClipboard, toClipboard } from '#lib/import/table/clipboard.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
 import { headlessEditor, markerRecord } from '#tests/support/editor.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSheet } from '#lib/editor/sheet/sheet.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
 import { headlessEditor, levelId, markerRecord } from '#tests/support/editor.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`;

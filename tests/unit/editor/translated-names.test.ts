@@ -7,7 +7,7 @@ import type { Level, Tag } from '#lib/editor/model/types.ts';
 import { alignOrders } from '#lib/editor/save/align-orders.ts';
 import { wireChange } from '#lib/editor/save/wire.ts';
 import { fieldName } from '#lib/editor/ui/field-name.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
 import { headlessEditor, levelId, squareAt } from '#tests/support/editor.ts';
 
 const tag: Tag = {

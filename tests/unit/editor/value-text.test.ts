@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { valueText } from '#lib/editor/ui/value-text.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
 import { headlessEditor, squareAt } from '#tests/support/editor.ts';
 import { a } from '#tests/support/saving-editor.ts';
 

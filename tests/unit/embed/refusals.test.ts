@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { renderMessage } from '#lib/embed/explain-refusal.ts';
+import { viewerLanguages } from '#lib/messages/languages.ts';
 import { showWords } from '#lib/strings/embed-words.ts';
 import { refusalText } from '#lib/strings/refusals.ts';
-import { viewerLanguages } from '#lib/strings/viewer-languages.ts';
 
 const statuses = [403, 404, 429] as const;
 

@@ -13,6 +13,7 @@ const pure = [
   'lib/mapmodel',
   'lib/geometry',
   'lib/plans',
+  'lib/messages',
   'lib/strings',
   'lib/formats',
   'lib/import',
@@ -23,7 +24,15 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'lib/formats': ['fflate'],
   'lib/import': ['fflate', 'papaparse'],
 };
-const browser = ['lib/map', 'lib/viewer', 'lib/editor', 'lib/ui', 'lib/geometry', 'lib/strings'];
+const browser = [
+  'lib/map',
+  'lib/viewer',
+  'lib/editor',
+  'lib/ui',
+  'lib/geometry',
+  'lib/messages',
+  'lib/strings',
+];
 /** Types of the database that the domain runtime itself consists of. */
 const runtime = ['lib/platform/context.ts', 'lib/platform/transactions.ts', 'lib/http/request-context.ts'];
 const isQueries = (file: string) => /^lib\/(?:[^/]+\/)+queries(?:-[a-z-]+)?\.ts$/.test(file);
@@ -143,7 +152,7 @@ describe('the architecture', () => {
 
   test("keeps code that builds floors out of the visitor's search for a way", () => {
     const router = ['search', 'itinerary'].map((name) => `lib/wayfinding/${name}`);
-    const allowed = [...pure, 'lib/strings'].filter((folder) => folder !== 'lib/wayfinding');
+    const allowed = pure.filter((folder) => folder !== 'lib/wayfinding');
     const own = ['lib/wayfinding/model.ts'];
     const values = imports.filter(({ from, isTypeOnly }) => isIn(from, ...router) && !isTypeOnly);
     expect(values.length).toBeGreaterThan(30);
@@ -187,7 +196,7 @@ describe('the architecture', () => {
   test('keeps schemas and texts of errors out of the worker that reads files', () => {
     const chainTo = reachedFrom(['lib/import/worker.ts', 'lib/editor/ui/import/trace-worker.ts']);
     expect(chainTo('lib/import/geo/read-geojson.ts')).not.toEqual([]);
-    for (const file of ['zod', 'lib/contract/errors.ts', 'lib/strings/errors.ts'])
+    for (const file of ['zod', 'lib/contract/errors.ts', 'lib/messages/errors.ts'])
       expect(chainTo(file)).toEqual([]);
   });
 
@@ -221,7 +230,7 @@ describe('the architecture', () => {
       (name) => `lib/identity/${name}`,
     );
     const layerOf = (file: string) => layers.findIndex((layer) => isIn(file, layer));
-    const below = [...pure, 'lib/platform', 'lib/strings', 'db'];
+    const below = [...pure, 'lib/platform', 'db'];
     const within = imports.filter(({ from, isOwn }) => isIn(from, 'lib/identity') && isOwn);
     expect(within.length).toBeGreaterThan(100);
     expect(

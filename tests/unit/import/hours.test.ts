@@ -6,7 +6,7 @@ import { parseHours } from '#lib/import/hours/parse-hours.ts';
 import { readSpokenHours } from '#lib/import/hours/read-spoken-hours.ts';
 import { dayNames, type Opening, type Week, weekdays } from '#lib/import/hours/weekdays.ts';
 import { isSameWeek, writeHours } from '#lib/import/hours/write-hours.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
 
 const codesOf = (text: string) => parseHours(text).notes.map(({ code }) => code);
 const every = (openings: Opening[]) => Object.fromEntries(weekdays.map((day) => [day, openings]));

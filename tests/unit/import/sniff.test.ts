@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readFiles } from '#lib/import/read-files.ts';
 import { sniff } from '#lib/import/sniff.ts';
 import { writeXlsx } from '#lib/import/table/write-xlsx.ts';
-import { importStrings } from '#lib/strings/import.ts';
+import { loadImportStrings } from '#lib/messages/import.ts';
 import { geoJson, imdf, osm } from '#tests/fixtures/import/building.ts';
 import { bytesOf, knownMap } from '#tests/fixtures/import/known-map.ts';
 
@@ -69,7 +69,7 @@ test('the refusal of an unknown file lists the accepted types', async () => {
   const files = [{ name: 'plan.svg', bytes: bytesOf('hello') }];
   await expect(readFiles({ files, known: knownMap() })).rejects.toMatchObject({ code: 'unknown' });
   for (const format of ['SVG', 'GeoJSON', 'IMDF', 'OpenStreetMap', 'CSV', 'XLSX'])
-    expect(importStrings('en').refusals.unknown).toContain(format);
+    expect((await loadImportStrings('en')).refusals.unknown).toContain(format);
 });
 
 test('several files are read together if they are floors of one type', async () => {

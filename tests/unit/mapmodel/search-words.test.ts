@@ -4,9 +4,9 @@ import { nearestFirst } from '#lib/mapmodel/nearest.ts';
 import { createPlaceSearch } from '#lib/mapmodel/place-search.ts';
 import type { SearchDocument } from '#lib/mapmodel/search.ts';
 import { splitWords } from '#lib/mapmodel/search-text.ts';
+import { viewerLanguages } from '#lib/messages/languages.ts';
 import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
 import { conceptIcons } from '#lib/strings/search-words/search-words.ts';
-import { viewerLanguages } from '#lib/strings/viewer-languages.ts';
 
 const place = (id: string, title: string, more: Partial<SearchDocument> = {}) => ({
   id,

@@ -9,7 +9,7 @@ import { sampleGuides } from '#app/docs/sample-guides.ts';
 import { websiteSamples } from '#app/docs/website-samples.ts';
 import { tasks } from '#app/llms.txt/tasks.ts';
 import { writeLlmsText } from '#app/llms.txt/write-llms-text.ts';
-import { guides } from '#lib/strings/guides.ts';
+import { guides } from '#lib/messages/guides.ts';
 
 /** Each guide with the last part of its address. */
 const pages = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { viewerDirection, viewerLanguageOf, viewerLanguages } from '#lib/messages/languages.ts';
 import { fill } from '#lib/strings/fill.ts';
 import { loadViewerStrings } from '#lib/strings/load-viewer.ts';
 import { loadWayStrings } from '#lib/strings/load-way.ts';
 import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
-import { viewerDirection, viewerLanguageOf, viewerLanguages } from '#lib/strings/viewer-languages.ts';
 import { wayStrings as englishWay } from '#lib/strings/way.en.ts';
 import { catalogueFor } from '#lib/viewer/catalogue.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { visitLanguage } from '#lib/messages/choose-language.ts';
 import { viewerStrings as german } from '#lib/strings/viewer.de.ts';
 import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
-import { visitLanguage } from '#lib/strings/viewer-languages.ts';
 import { withAsked } from '#lib/viewer/asked-settings.ts';
 import { formatDeepLink, noDeepLink, noWay, parseDeepLink, withoutRoute } from '#lib/viewer/deep-link.ts';
 import { withoutWay } from '#lib/viewer/has-directions.ts';

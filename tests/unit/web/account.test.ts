@@ -15,7 +15,7 @@ import {
   parseMemberQuery,
 } from '#app/(dashboard)/organizations/[organization]/members/member-query.ts';
 import { ApiError } from '#lib/contract/client.ts';
-import { appStrings } from '#lib/strings/app.ts';
+import { appStrings } from '#lib/messages/app.ts';
 import { describeError } from '#lib/ui/describe-error.ts';
 
 const en = appStrings('en');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languageNames, languages } from '#lib/contract/languages.ts';
-import { acceptedLanguages, matchLanguage } from '#lib/strings/match-language.ts';
+import { acceptedLanguages, matchLanguage } from '#lib/messages/match-language.ts';
 
 const tag = fc
   .tuple(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AppStrings, appStrings } from '#lib/strings/app.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
-import { mailStrings } from '#lib/strings/mail.ts';
+import { type AppStrings, appStrings } from '#lib/messages/app.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
+import { mailStrings } from '#lib/messages/mail.ts';
 import { viewerStrings as viewerDe } from '#lib/strings/viewer.de.ts';
 import { viewerStrings as viewerEn } from '#lib/strings/viewer.en.ts';
 import { describeError } from '#lib/ui/describe-error.ts';
@@ -32,7 +32,8 @@ const fixed = new Set([
 ]);
 
 test('a text that counts something has a singular form', () => {
-  const counted = /\{(count|levels|areas|markers|places|total|days|hours|minutes|seconds)\} [a-z]{2,}s\b/;
+  const counted =
+    /\{\{?(count|levels|areas|markers|places|total|days|hours|minutes|seconds)\}\}? [a-z]{2,}s\b/;
   const formless = english.filter(
     ([path, text]) =>
       counted.test(text) && !path.endsWith('.other') && !text.includes('|') && !fixed.has(path),
@@ -41,7 +42,7 @@ test('a text that counts something has a singular form', () => {
 });
 
 test('no text puts the word level before the name of a level, which mostly contains it', () => {
-  expect([...english, ...german].filter(([, text]) => /\b(Level|Ebene) \{name\}/.test(text))).toEqual([]);
+  expect([...english, ...german].filter(([, text]) => /\b(Level|Ebene) \{\{?name\}/.test(text))).toEqual([]);
 });
 
 test('a wait of one second or minute is in the singular', () => {

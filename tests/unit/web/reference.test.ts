@@ -3,7 +3,7 @@ import { curlOf, fieldsOf, objectIn, typeParts } from '#app/docs/describe-schema
 import { sections } from '#app/docs/open-api.ts';
 import document from '#lib/contract/openapi.json' with { type: 'json' };
 import type { Schema } from '#lib/contract/openapi-types.ts';
-import { appStrings } from '#lib/strings/app.ts';
+import { appStrings } from '#lib/messages/app.ts';
 
 const t = appStrings('en').docs;
 const typeText = (schema: Schema) =>

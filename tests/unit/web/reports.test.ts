@@ -9,7 +9,7 @@ import {
 import type { MapLevel } from '#app/(dashboard)/projects/[project]/map-levels.ts';
 import { barsOf, lastDays, rangeOf } from '#app/(dashboard)/report-range.ts';
 import { toCsv } from '#app/(dashboard)/to-csv.ts';
-import { appStrings } from '#lib/strings/app.ts';
+import { appStrings } from '#lib/messages/app.ts';
 
 test('a CSV file keeps texts whole and lets none become a formula', () => {
   const rows = [

@@ -7,7 +7,7 @@ import {
 import { formatDuration } from '#app/(dashboard)/organizations/[organization]/webhooks/[webhook]/format-duration.ts';
 import { webhookHealth } from '#app/(dashboard)/organizations/[organization]/webhooks/webhook-health.ts';
 import { coded, said } from '#lib/contract/fault.ts';
-import { appStrings } from '#lib/strings/app.ts';
+import { appStrings } from '#lib/messages/app.ts';
 import { describeFailure } from '#lib/webhooks/answer-text.ts';
 import { tellFailure } from '#lib/webhooks/present.ts';
 

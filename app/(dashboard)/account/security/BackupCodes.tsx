@@ -2,7 +2,7 @@
 
 import { Check, Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { copyText } from '#lib/ui/copy-text.ts';
 import { FormActions } from '#lib/ui/Form.tsx';

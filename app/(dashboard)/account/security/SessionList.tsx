@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, call } from '#lib/contract/client.ts';
 import type { session as sessionSchema } from '#lib/contract/schemas/accounts.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
@@ -82,7 +82,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
         isOpen={isEndingOthers}
         onOpenChange={setEndingOthers}
         title={texts.othersTitle}
-        description={plural(texts.othersText, others.length, language)}
+        description={fill(texts.othersText, { count: others.length }, language)}
         action={texts.endOthers}
         run={() => end(others, texts.othersEnded)}
       />

@@ -1,6 +1,6 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { formatStorage } from '#lib/messages/format-storage.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
-import { formatStorage } from '#lib/strings/format-storage.ts';
 import styles from './organization.module.css';
 
 /** Limits of the plan. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { call } from '#lib/contract/client.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { RenameForm } from '../../RenameForm.tsx';
 

@@ -8,8 +8,8 @@ import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { roleAllows } from '#lib/identity/organizations/rules.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { plural } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
 import { CreateOrganization } from '../../CreateOrganization.tsx';
@@ -67,7 +67,11 @@ export default async function ProjectsPage({ searchParams }: QueryProps) {
         </EmptyState>
       ) : (
         <>
-          <ProjectFilters query={query} view={view} count={plural(t.projects.count, found.count, language)} />
+          <ProjectFilters
+            query={query}
+            view={view}
+            count={fill(t.projects.count, { count: found.count }, language)}
+          />
           {found.count === 0 ? (
             <NoneFound
               texts={t.projects}

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#lib/contract/client.ts';
 import { handFiles } from '#lib/editor/ui/handed-files.ts';
-import type { ProjectBeginStrings } from '#lib/strings/project-begin.en.ts';
+import type { ProjectBeginStrings } from '#lib/messages/pages.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { latePart } from '#lib/ui/late-part.tsx';
 import { useAction } from '#lib/ui/use-action.ts';

@@ -1,7 +1,7 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/messages/fill.ts';
+import { formatStorage } from '#lib/messages/format-storage.ts';
 import { isNear } from '#lib/plans/near-bound.ts';
-import { formatStorage } from '#lib/strings/format-storage.ts';
-import { fill } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 
 /** Says that the draft is near the content that the plan allows, or beyond it. */

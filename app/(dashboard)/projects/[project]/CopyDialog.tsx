@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
-import type { ProjectBeginStrings } from '#lib/strings/project-begin.en.ts';
+import type { ProjectBeginStrings } from '#lib/messages/pages.ts';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import type { Choice } from '#lib/ui/MultiCombobox.tsx';

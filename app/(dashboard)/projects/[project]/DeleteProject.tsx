@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { call } from '#lib/contract/client.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
@@ -20,7 +20,7 @@ export function DeleteProject({ id, name, levelCount, isOpen, onOpenChange }: De
   const { t, language } = useStrings();
   const router = useRouter();
   const toast = useToast();
-  const levels = plural(t.project.levelsCount, levelCount, language);
+  const levels = fill(t.project.levelsCount, { count: levelCount }, language);
   const remove = async () => {
     await call('deleteProject', { params: { project_id: id } });
     toast({ tone: 'success', title: fill(t.project.deleteDone, { name }) });

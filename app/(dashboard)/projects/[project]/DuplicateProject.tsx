@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { call } from '#lib/contract/client.ts';
 import { cutText } from '#lib/mapmodel/cut-text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { fill } from '#lib/strings/text.ts';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
-import { projectBeginStrings } from '#lib/strings/project-begin.ts';
+import { projectBeginStrings } from '#lib/messages/pages.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { BeginProject } from './BeginProject.tsx';
 import { openProject } from './open-project.ts';

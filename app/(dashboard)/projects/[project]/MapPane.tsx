@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { LevelMap } from './LevelMap.tsx';
 import styles from './MapPane.module.css';

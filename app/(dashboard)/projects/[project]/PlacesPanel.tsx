@@ -2,7 +2,7 @@
 
 import { MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { SearchField } from '#lib/ui/SearchField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -54,7 +54,7 @@ export function PlacesPanel({ places, selectedId, titleOf, texts, onSelect }: Pl
           onChange={(event) => setSearch(event.target.value)}
         />
         <p className={styles.count} role="status">
-          {plural(t.project.placesCount, found.length, language)}
+          {fill(t.project.placesCount, { count: found.length }, language)}
         </p>
       </div>
       {found.length === 0 ? (

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { call } from '#lib/contract/client.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { copyText } from '#lib/ui/copy-text.ts';
@@ -108,7 +108,7 @@ function GoLive({ id, name, state }: { id: string; name: string; state: ProjectS
     const title = state === 'draft' ? fill(t.project.published, { name }) : t.project.updated;
     const notTaken = work?.notTaken() ?? 0;
     const said = state === 'draft' ? t.project.publishedText : null;
-    const text = notTaken > 0 ? plural(t.project.notTaken, notTaken, language) : said;
+    const text = notTaken > 0 ? fill(t.project.notTaken, { count: notTaken }, language) : said;
     toast({ tone: 'success', title, ...(text !== null && { text }) });
     await work?.refresh();
   };

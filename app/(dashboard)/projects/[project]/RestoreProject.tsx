@@ -2,7 +2,7 @@
 
 import { ArchiveRestore } from 'lucide-react';
 import { call } from '#lib/contract/client.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button, type ButtonProps } from '#lib/ui/Button.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useAction } from '#lib/ui/use-action.ts';

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { useStrings } from '../../../ui/Strings.tsx';
@@ -70,7 +70,7 @@ export function NotSaved({ typed }: { typed: TypedText }) {
       <p className={styles.error} role="alert">
         <CircleAlert aria-hidden />
         <span>
-          {t.typed.notSaved} {fill(t.typed.reasons[code], values, language)}
+          {t.typed.notSaved} {fill(t.typed.reasons[code], values ?? {}, language)}
         </span>
       </p>
       <Button variant="link" onClick={typed.drop}>

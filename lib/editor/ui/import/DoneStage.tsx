@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
-import { fill, plural } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
+import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
@@ -24,7 +24,7 @@ export function DoneStage({ stage, texts, control }: Props) {
   return (
     <div className={styles.body}>
       <p ref={head} role="status" tabIndex={-1} className={styles.done}>
-        <strong>{plural(panel.done, made + changed, language)}</strong>{' '}
+        <strong>{fill(panel.done, { count: made + changed }, language)}</strong>{' '}
         {fill(panel.doneText, { made: number.format(made), changed: number.format(changed) })}
       </p>
       {notSent && (

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
+import type { ImportTexts } from '../../../messages/import.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useLate } from '../../../ui/use-late.ts';

@@ -1,8 +1,8 @@
 import { Crosshair, MapPin, Pencil, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FieldChange, ProposedLevel } from '../../../import/proposal.ts';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
+import type { ImportTexts } from '../../../messages/import.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { useRows } from '../../../ui/use-rows.ts';
 import type { Judged } from '../../bring-in/judge.ts';

@@ -2,8 +2,8 @@ import { ScanSearch } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { boundsOf } from '../../../geometry/bounds.ts';
 import type { Point } from '../../../geometry/point.ts';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
-import { fill, plural } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
+import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { againLines } from '../../bring-in/again-lines.ts';
 import { arrange } from '../../bring-in/arrange.ts';
@@ -161,7 +161,7 @@ function Kept({ judgement: { all, kept }, texts: { panel }, decide, nameOf, onGo
   const more = kept.length - named.length;
   return (
     <div className={styles.note}>
-      <p>{plural(panel.kept, kept.length, language)}</p>
+      <p>{fill(panel.kept, { count: kept.length }, language)}</p>
       <ul className={styles.names}>
         {named.map((judged) => (
           <li key={judged.place.ref}>
@@ -174,7 +174,7 @@ function Kept({ judgement: { all, kept }, texts: { panel }, decide, nameOf, onGo
             </Button>
           </li>
         ))}
-        {more > 0 && <li>{plural(panel.more, more, language)}</li>}
+        {more > 0 && <li>{fill(panel.more, { count: more }, language)}</li>}
       </ul>
       <Button size="sm" onClick={() => decide((now) => tick(now, kept, true))}>
         {panel.takeKept}
@@ -241,7 +241,7 @@ function Counts({
           (count > 0 || name === 'made') && (
             <li key={name} data-look={look}>
               <span className={styles.swatch} aria-hidden />
-              {plural(panel.counts[name], count, language)}
+              {fill(panel.counts[name], { count }, language)}
             </li>
           ),
       )}
@@ -263,8 +263,8 @@ function TakeButton({ draft, judgement, texts: { panel }, language, onTake }: Ta
   const isBlocked = isAskedFirst(draft) || (count === 0 && newLevels.length === 0);
   const words =
     count > 0
-      ? plural(panel.bringIn, count, language)
-      : plural(panel.bringInLevels, newLevels.length, language);
+      ? fill(panel.bringIn, { count }, language)
+      : fill(panel.bringInLevels, { count: newLevels.length }, language);
   const text = count === 0 && newLevels.length === 0 ? panel.nothing : words;
   // Announce the count after a pause, not at every tick.
   const [said, setSaid] = useState(text);

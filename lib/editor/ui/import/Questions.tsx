@@ -1,6 +1,6 @@
 import type { Question } from '../../../import/report.ts';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
+import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Draft } from '../../bring-in/draft.ts';
 import { nameOf } from '../../bring-in/rows.ts';

@@ -2,8 +2,8 @@ import { Copy } from 'lucide-react';
 import { type SyntheticEvent, useMemo } from 'react';
 import type { Proposal } from '../../../import/proposal.ts';
 import type { ReportLine } from '../../../import/report.ts';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
-import { plural } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
+import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
@@ -37,7 +37,7 @@ export function Report({ read, told, texts, isOpen = false }: Props) {
         {source.format !== 'picture' && (
           <>
             <span> · </span>
-            <small>{plural(panel.lines, elements, language)}</small>
+            <small>{fill(panel.lines, { count: elements }, language)}</small>
           </>
         )}
       </summary>

@@ -2,7 +2,7 @@
 
 import { Check, Minus, Plus, ScanSearch } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
+import type { ImportTexts } from '../../../messages/import.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { useLate } from '../../../ui/use-late.ts';
 import { switchFace } from '../../keyboard.ts';

@@ -1,5 +1,5 @@
 import type { ReportLine } from '../../../import/report.ts';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
+import type { ImportTexts } from '../../../messages/import.ts';
 import styles from './import.module.css';
 import { wordsOf } from './report-text.ts';
 

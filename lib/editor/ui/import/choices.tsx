@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import type { ProposedLevel } from '../../../import/proposal.ts';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
+import type { ImportTexts } from '../../../messages/import.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import type { Arranged } from '../../bring-in/arrange.ts';
 import { type Draft, fieldGroups, groupOf } from '../../bring-in/draft.ts';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '../../../strings/interface-languages.ts';
+import type { InterfaceLanguage } from '../../../messages/languages.ts';
 import { importTexts } from './late-import.ts';
 import { createPlanWorker } from './plan-worker.ts';
 import { loadReaders, loadSecondsMax } from './read-in-worker.ts';

@@ -1,7 +1,7 @@
 import type { GeoOptions } from '../../../import/geo/propose-features.ts';
 import type { KnownMap } from '../../../import/known-map.ts';
 import type { Proposal } from '../../../import/proposal.ts';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
+import type { ImportTexts } from '../../../messages/import.ts';
 import { startDraft } from '../../bring-in/draft.ts';
 import { knownMapOf } from '../../bring-in/known-map.ts';
 import type { Session } from '../../model/session.ts';

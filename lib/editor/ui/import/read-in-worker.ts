@@ -5,8 +5,8 @@ import type { Proposal } from '../../../import/proposal.ts';
 import type { ImportFile, ImportRequest } from '../../../import/read-files.ts';
 import { ImportRefused } from '../../../import/refused.ts';
 import type { FromImportWorker, ToImportWorker } from '../../../import/worker.ts';
-import type { ImportStrings } from '../../../strings/bring-in.ts';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
+import type { ImportStrings } from '../../../messages/import.ts';
 import { readBytes } from '../../save/read-bytes.ts';
 import { runWorker } from './run-worker.ts';
 

@@ -1,7 +1,7 @@
 import type { Proposal } from '../../../import/proposal.ts';
 import type { ReportLine } from '../../../import/report.ts';
-import type { ImportStrings, ImportTexts } from '../../../strings/bring-in.ts';
-import { plural } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
+import type { ImportStrings, ImportTexts } from '../../../messages/import.ts';
 
 /** Lines of a report with the same outcome. */
 export type ReportPart = {
@@ -48,7 +48,7 @@ export function reportAsText(
   { panel }: ImportTexts,
   language: string,
 ): string {
-  const head = `${files.join(', ')}: ${plural(panel.lines, elements, language)}`;
+  const head = `${files.join(', ')}: ${fill(panel.lines, { count: elements }, language)}`;
   const body = parts.map(({ title, lines }) =>
     [
       title,

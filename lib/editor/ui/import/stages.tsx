@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
+import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileButton } from '../file-button.tsx';
 import styles from './import.module.css';

@@ -2,8 +2,8 @@
 
 import { typedLink } from '#lib/contract/typed-fields.ts';
 import { iconPaths } from '../../../map/icons.ts';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import type { CustomButton, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { Check } from '../fields/Check.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { LiveNumber } from '../fields/LiveNumber.tsx';

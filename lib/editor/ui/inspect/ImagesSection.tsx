@@ -2,7 +2,7 @@
 
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import type { ImageRef, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { useEditor } from '../context.tsx';
 import { languageName } from '../language-name.ts';
 import styles from '../panels.module.css';

@@ -1,8 +1,8 @@
 'use client';
 
 import { statusTypes } from '../../../contract/choices.ts';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import type { Place, StatusType } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { LiveText } from '../fields/LiveText.tsx';

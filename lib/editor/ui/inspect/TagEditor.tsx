@@ -3,8 +3,8 @@
 import { Trash2 } from 'lucide-react';
 import { typedName } from '#lib/contract/typed-fields.ts';
 import { iconPaths } from '../../../map/icons.ts';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { deleteTag, updateTag } from '../../commands/tags.ts';
 import type { Tag } from '../../model/types.ts';

@@ -3,8 +3,8 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { containsWords, namedFirst, searchedText } from '../../../mapmodel/contains-words.ts';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
 import { addTag, tagPlaces } from '../../commands/tags.ts';

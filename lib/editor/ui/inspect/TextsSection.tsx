@@ -1,8 +1,8 @@
 'use client';
 
 import { type Typed, typedKey } from '#lib/contract/typed-fields.ts';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { plural } from '../../../strings/text.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { isMadeKey } from '../../commands/keys.ts';
 import { makeKey } from '../../commands/make-key.ts';
@@ -30,7 +30,7 @@ export function TextsSection({ place }: { place: Place }) {
   const hasAny = Object.values(place.translations).some(({ title }) => title);
   const isTitleWanted = useEditorState((state) => state.isTitleWanted);
   const missing = languages.filter((code) => !place.translations[code]?.title).length;
-  const note = hasAny && missing > 0 ? plural(t.inspector.missingIn, missing, ui) : undefined;
+  const note = hasAny && missing > 0 ? fill(t.inspector.missingIn, { count: missing }, ui) : undefined;
   return (
     <Section id="texts" title={t.inspector.texts} note={note} isOpen isShown={isTitleWanted}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside pass here. */}

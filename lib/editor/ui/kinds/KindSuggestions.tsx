@@ -3,7 +3,7 @@
 import type { KeyboardEvent } from 'react';
 import { namedFirst } from '../../../mapmodel/contains-words.ts';
 import { foldForms } from '../../../mapmodel/search-text.ts';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { kindOf } from '../../commands/give-kind.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';

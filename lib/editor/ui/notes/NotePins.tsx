@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import type { Note } from '../../team/NoteItem.tsx';
 import { shortText } from '../../team/short-text.ts';
 import { useEditor } from '../context.tsx';

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { NoteState } from '../../../contract/choices.ts';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { KeptFocus } from '../../../ui/KeptFocus.tsx';

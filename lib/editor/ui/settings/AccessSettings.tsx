@@ -3,8 +3,8 @@
 import { CircleCheck, CircleX, X } from 'lucide-react';
 import { useState } from 'react';
 import { isAllowedDomain, isDomainAllowed } from '../../../contract/schemas/domains.ts';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import styles from '../dialogs.module.css';
 import settingsStyles from './settings.module.css';

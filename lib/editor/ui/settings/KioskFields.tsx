@@ -1,7 +1,7 @@
 'use client';
 
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
 import { kioskAddress } from '../../way/addresses.ts';
 import { Check } from '../fields/Check.tsx';

@@ -2,8 +2,8 @@
 
 import { X } from 'lucide-react';
 import { languages } from '../../../contract/languages.ts';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import styles from '../dialogs.module.css';
 import { Pick } from '../fields/Pick.tsx';

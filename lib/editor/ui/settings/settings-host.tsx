@@ -2,8 +2,8 @@
 
 import { createContext, use } from 'react';
 import type { Members } from '../../../mapmodel/merge-members.ts';
-import type { DirectionsStrings } from '../../../strings/directions.en.ts';
-import type { EditorStrings } from '../../../strings/editor.en.ts';
+import type { DirectionsStrings } from '../../../messages/directions.ts';
+import type { EditorStrings } from '../../../messages/editor.ts';
 import type { Project } from '../../model/types.ts';
 
 /** Fields of a project that are objects. Writing a member leaves the other members unchanged. */

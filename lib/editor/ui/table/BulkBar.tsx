@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { statusTypes } from '../../../contract/choices.ts';
-import { plural } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { deletePlaces } from '../../commands/delete-places.ts';
 import { addTag } from '../../commands/tags.ts';
@@ -21,7 +21,7 @@ export function BulkBar({ table }: { table: Table }) {
     session.run(updatePlaces(session.document, { ids, fields }));
   return (
     <div className={tableStyles.bulk}>
-      <strong>{plural(t.table.selected, ids.length, ui)}</strong>
+      <strong>{fill(t.table.selected, { count: ids.length }, ui)}</strong>
       <Pick
         label={t.table.setStatus}
         isLabelHidden

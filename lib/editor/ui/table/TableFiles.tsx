@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { operation } from '../../operations.ts';
 import { useEditor } from '../context.tsx';

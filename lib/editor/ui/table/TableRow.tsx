@@ -1,7 +1,7 @@
 import { Crosshair } from 'lucide-react';
 import { statusTypes } from '../../../contract/choices.ts';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { boundsOfAll } from '../../commands/geometry.ts';
 import { titleOf } from '../../model/entities.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PrintedOnly } from '../../../ui/Printed.tsx';
 import type { DirectionsTexts } from '../settings/settings-host.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ColorReport } from '../../../wayfinding/floor/plan-floor.ts';
 import { isSetByHand, setFloorColor } from '../../commands/floor-colors.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { useEditorState } from '../hooks.ts';
 import { useDirections, useFindings } from './use-way.ts';
 import styles from './way.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill, plural } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useEditor } from '../context.tsx';
 import { Section } from '../fields/Section.tsx';
@@ -18,7 +18,7 @@ export function LineSection() {
   const count = level?.wayfinding.lines.length ?? 0;
   const hints = { wall: t.lines.wallHint, opening: t.lines.openingHint, erase: t.lines.eraseHint };
   const kinds = count > 0 ? (['wall', 'opening', 'erase'] as const) : (['wall', 'opening'] as const);
-  const note = count > 0 ? plural(t.lines.count, count, language) : undefined;
+  const note = count > 0 ? fill(t.lines.count, { count }, language) : undefined;
   return (
     <Section id="way.lines" title={t.lines.title} note={note} isOpen>
       <div className={styles.actions}>

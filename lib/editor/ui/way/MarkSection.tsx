@@ -2,8 +2,8 @@
 
 import { wayKinds } from '../../../contract/choices.ts';
 import { countConnectors } from '../../../mapmodel/way-bounds.ts';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Proposal } from '../../../wayfinding/build/shafts.ts';
 import type { PlaceRef } from '../../../wayfinding/itinerary/types.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { plural } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { operation } from '../../operations.ts';
 import { useEditor } from '../context.tsx';
@@ -33,9 +33,9 @@ export function PublishWarning() {
   if (lost + lostToSteps === 0) return <p role="status">{t.report.publishGood}</p>;
   return (
     <div role="status">
-      {lost > 0 && <p className={styles.warning}>{plural(t.report.publish, lost, language)}</p>}
+      {lost > 0 && <p className={styles.warning}>{fill(t.report.publish, { count: lost }, language)}</p>}
       {lostToSteps > 0 && (
-        <p className={styles.faint}>{plural(t.report.publishSteps, lostToSteps, language)}</p>
+        <p className={styles.faint}>{fill(t.report.publishSteps, { count: lostToSteps }, language)}</p>
       )}
       <Button
         size="sm"

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { routeProfiles } from '../../../contract/choices.ts';
-import { fill, plural } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useEditor } from '../context.tsx';
 import { Section } from '../fields/Section.tsx';
@@ -42,7 +42,7 @@ export function ReportSection() {
           ? t.reading
           : places.length === 0
             ? t.report.allReached
-            : plural(t.report.unreachable, places.length, language)}
+            : fill(t.report.unreachable, { count: places.length }, language)}
       </p>
       <ul className={styles.list} aria-busy={isOld}>
         {places.slice(0, listedMax).map(({ id }) => (
@@ -54,7 +54,7 @@ export function ReportSection() {
         ))}
       </ul>
       {places.length > listedMax && (
-        <p className={styles.faint}>{plural(t.report.more, places.length - listedMax, language)}</p>
+        <p className={styles.faint}>{fill(t.report.more, { count: places.length - listedMax }, language)}</p>
       )}
       {warnings.map(({ code, places: of }) => (
         <div key={code} className={styles.list}>

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isEqualPlan } from '../../../wayfinding/scale.ts';
 import { scaleByLine, scaleLevel } from '../../commands/scale-level.ts';

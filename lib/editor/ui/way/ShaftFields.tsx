@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { fitsShaft } from '../../commands/way-bounds.ts';
 import { joinShaft, type MarkerWay, otherEnds, setWay, shaftMembers } from '../../commands/way-markers.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { routeProfiles } from '../../../contract/choices.ts';
-import { fill } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { formatDistance } from '../../../wayfinding/itinerary/format-distance.ts';

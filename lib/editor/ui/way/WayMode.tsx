@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { DirectionsStrings } from '../../../strings/directions.en.ts';
+import type { DirectionsStrings } from '../../../messages/directions.ts';
 import { setFloorColor } from '../../commands/floor-colors.ts';
 import { deleteFloorLine, floorLineAt } from '../../commands/floor-lines.ts';
 import { addShaftEnd, joinShaft, markerWay } from '../../commands/way-markers.ts';

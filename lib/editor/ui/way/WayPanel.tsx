@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { plural } from '../../../strings/text.ts';
+import { fill } from '../../../messages/fill.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { useEditor } from '../context.tsx';
 import { Check } from '../fields/Check.tsx';
@@ -81,7 +81,8 @@ function Reading() {
   const isShown = floor?.levelId === levelId && !isOld;
   const source =
     floor && { plan: t.floor.isPlan, areas: t.floor.isAreas, none: t.floor.isNone }[floor.source];
-  const pieces = floor && floor.source !== 'none' ? plural(t.floor.pieces, floor.pieces, language) : '';
+  const pieces =
+    floor && floor.source !== 'none' ? fill(t.floor.pieces, { count: floor.pieces }, language) : '';
   return (
     <>
       <p className={styles.faint} role="status" data-way-state={isShown ? 'read' : 'reading'}>
@@ -92,7 +93,7 @@ function Reading() {
         .filter(({ id }) => unread.includes(id))
         .map(({ id, name }) => (
           <p key={id} className={styles.warning}>
-            {t.unread.replace('{level}', name)}
+            {fill(t.unread, { level: name })}
           </p>
         ))}
     </>

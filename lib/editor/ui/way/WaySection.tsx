@@ -1,8 +1,8 @@
 'use client';
 
 import { passages, wayDirections, wayKinds } from '../../../contract/choices.ts';
+import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
-import { fill } from '../../../strings/text.ts';
 import { isShaft, type MarkerWay, markerWay, setWay } from '../../commands/way-markers.ts';
 import type { Area, Marker, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';

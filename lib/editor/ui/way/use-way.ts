@@ -1,8 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { DirectionsStrings } from '../../../strings/directions.en.ts';
-import { directionsStrings } from '../../../strings/directions.ts';
+import { type DirectionsStrings, directionsStrings } from '../../../messages/directions.ts';
 import type { Editor } from '../../editor.ts';
 import type { WayState, WayTask } from '../../model/state.ts';
 import { browserConnection } from '../../way/connection.ts';

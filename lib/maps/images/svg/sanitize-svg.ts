@@ -3,7 +3,7 @@ import { decodeXml } from '#lib/formats/decode-xml.ts';
 import { type FormatFault, FormatRefused } from '#lib/formats/format-refused.ts';
 import { type SvgSize, svgSize } from '#lib/formats/svg-size.ts';
 import { takeDoctype, type WithoutDoctype } from '#lib/formats/take-doctype.ts';
-import type { Said } from '#lib/strings/errors.ts';
+import type { Said } from '#lib/messages/errors.ts';
 import { ImageRefused } from '../image-refused.ts';
 import { cleanElement, newCleaning } from './clean-element.ts';
 import { checkDrawn } from './count-drawn.ts';

@@ -16,9 +16,10 @@ import { type ImportFile, readFiles } from '../../../../lib/import/read-files.ts
 import { ImportRefused } from '../../../../lib/import/refused.ts';
 import type { ReportLine } from '../../../../lib/import/report.ts';
 import { sizeDrawing } from '../../../../lib/import/svg/size-drawing.ts';
-import { bringInEn } from '../../../../lib/strings/bring-in.en.ts';
-import { fill } from '../../../../lib/strings/fill.ts';
-import { importTexts } from '../../../../lib/strings/import.en.ts';
+import panelFile from '../../../../lib/messages/en/bring-in.json' with { type: 'json' };
+import foundFile from '../../../../lib/messages/en/import.json' with { type: 'json' };
+import { fill } from '../../../../lib/messages/fill.ts';
+import { textsOf } from '../../../../lib/messages/load.ts';
 import { type Call, type Command, projectOption, textOf } from '../program/command.ts';
 import { loadProject } from '../program/connect.ts';
 import { projectOf } from '../program/project-of.ts';
@@ -26,6 +27,9 @@ import { Stop } from '../program/stop.ts';
 import { countsOf, describe, lineOf } from '../sync/describe.ts';
 import type { Item } from '../sync/plan-push.ts';
 import { sendChanges } from '../sync/send-changes.ts';
+
+/** The program speaks English. */
+const texts = { panel: textsOf(panelFile), found: textsOf(foundFile) };
 
 type Document = ReturnType<typeof createDocument>;
 
@@ -66,7 +70,7 @@ export const importCommand: Command = {
     const draft = values.update ? tick(read, first.kept, true) : read;
     const judged = values.update ? judge(arranged, draft) : first;
     for (const { code, text } of draft.read.questions)
-      terminal.tell(`Warning: ${fill(importTexts.questions[code], { text })}`);
+      terminal.tell(`Warning: ${fill(texts.found.questions[code], { text })}`);
 
     const isDry = values['dry-run'] === true;
     const job = { connection, project: id, revision: detail.revision, terminal, signal };
@@ -105,7 +109,7 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
     return { ...draft, targets: new Map([[drawing.ref, level.id]]) };
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
-    const text = fill(importTexts.refusals[error.code], error.values);
+    const text = fill(texts.found.refusals[error.code], error.values);
     throw new Stop('failed', error.file === null ? text : `${error.file}: ${text}`, { cause: error });
   }
 }
@@ -167,7 +171,7 @@ function report(
     return;
   }
   for (const item of described) terminal.print(lineOf(item));
-  for (const part of reportParts(draft.read, { panel: bringInEn, found: importTexts }, told)) {
+  for (const part of reportParts(draft.read, texts, told)) {
     terminal.print(`${part.title}:`);
     for (const { text, count, examples } of part.lines)
       terminal.print(`  ${count}  ${text}${examples ? ` (${examples})` : ''}`);

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { keyAccesses } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { createdApiKey } from '#lib/contract/schemas/organization.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { dayMs } from '#lib/plans/units.ts';
-import { plural } from '#lib/strings/text.ts';
 import { ChoiceField } from '#lib/ui/ChoiceField.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import type { Choice } from '#lib/ui/MultiCombobox.tsx';
@@ -51,7 +51,7 @@ export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormPr
       ? texts.never
       : days === '365'
         ? texts.inYear
-        : plural(texts.inDays, Number(days), language);
+        : fill(texts.inDays, { count: Number(days) }, language);
   return (
     <Form {...form}>
       <TextField

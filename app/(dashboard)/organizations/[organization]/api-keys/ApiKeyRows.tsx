@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '#lib/contract/client.ts';
 import type { apiKey } from '#lib/contract/schemas/organization.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';

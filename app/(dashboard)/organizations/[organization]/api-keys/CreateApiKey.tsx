@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';

@@ -7,7 +7,7 @@ import type { Role } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { invitation } from '#lib/contract/schemas/organization.ts';
 import { mayHandleRole } from '#lib/identity/organizations/rules.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';

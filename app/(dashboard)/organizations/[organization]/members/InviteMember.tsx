@@ -6,7 +6,7 @@ import { type Role, roles } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { InvitationDelivery } from '#lib/identity/organizations/invitations.ts';
 import { mayHandleRole } from '#lib/identity/organizations/rules.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { ChoiceField } from '#lib/ui/ChoiceField.tsx';

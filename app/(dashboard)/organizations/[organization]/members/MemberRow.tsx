@@ -3,7 +3,7 @@
 import { Ban, Ellipsis, KeyRound, LockOpen, UserMinus } from 'lucide-react';
 import { roles } from '#lib/contract/choices.ts';
 import { mayHandleRole } from '#lib/identity/organizations/rules.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Avatar } from '#lib/ui/Avatar.tsx';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { IconButton } from '#lib/ui/Button.tsx';

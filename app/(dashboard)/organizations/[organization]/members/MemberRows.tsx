@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { mayHandleRole, roleAllows } from '#lib/identity/organizations/rules.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { Rows } from '#lib/ui/Rows.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

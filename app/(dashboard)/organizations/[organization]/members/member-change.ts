@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { MemberStatus, Role } from '#lib/contract/choices.ts';
 import type { member } from '#lib/contract/schemas/organization.ts';
-import type { AppStrings } from '#lib/strings/app.ts';
-import { fill } from '#lib/strings/text.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
+import { fill } from '#lib/messages/fill.ts';
 
 export type Member = z.output<typeof member>;
 /** Membership of the reader. */

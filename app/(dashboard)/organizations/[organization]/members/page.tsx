@@ -4,7 +4,7 @@ import type { OrganizationProps, QueryProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { invitationDelivery, listInvitations } from '#lib/identity/organizations/invitations.ts';
 import { getOwnMembership, listMembers } from '#lib/identity/organizations/members.ts';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { KeptFocus } from '#lib/ui/KeptFocus.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
@@ -47,7 +47,7 @@ export default async function MembersPage({ params, searchParams }: QueryProps &
       <div>
         <ListSection
           title={people.title}
-          text={<span role="status">{plural(people.count, members.count, language)}</span>}
+          text={<span role="status">{fill(people.count, { count: members.count }, language)}</span>}
           actions={
             canManage && <InviteMember organizationId={id} role={organization.role} delivery={delivery} />
           }

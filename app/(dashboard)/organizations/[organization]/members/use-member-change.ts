@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { type Member, type MemberChange, type Mine, nameOf } from './member-change.ts';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { type PlanName, planNames } from '#lib/plans/plans.ts';
-import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import type { z } from 'zod';
 import type { billing as billingRecord } from '#lib/contract/schemas/billing.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { formatStorage } from '#lib/strings/format-storage.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
+import { formatStorage } from '#lib/messages/format-storage.ts';
 import { cx } from '#lib/ui/cx.ts';
 import styles from '../../../reports.module.css';
 

@@ -1,9 +1,9 @@
 import type { OrganizationProps, QueryProps } from '#app/page-props.ts';
 import { getBilling, getUsage } from '#lib/billing/billing.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { settings } from '#lib/platform/settings.ts';
-import { fill } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { ListSection, Section } from '#lib/ui/Section.tsx';
 import { CountedDays } from '../../../CountedDays.tsx';

@@ -1,5 +1,5 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { type HealthFacts, healthTones, webhookHealth } from './webhook-health.ts';
 
@@ -9,7 +9,9 @@ export async function HealthBadge({ facts, hasPlan }: { facts: HealthFacts; hasP
   const texts = t.webhooks.health;
   return (
     <Badge tone={healthTones[health]}>
-      {health === 'failing' ? plural(texts.failing, facts.consecutive_failures, language) : texts[health]}
+      {health === 'failing'
+        ? fill(texts.failing, { count: facts.consecutive_failures }, language)
+        : texts[health]}
     </Badge>
   );
 }

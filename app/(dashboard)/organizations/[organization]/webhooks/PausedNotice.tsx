@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 
 /** Explains what a plan without webhooks means for existing ones. */

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
@@ -84,7 +84,7 @@ function KeywordForm({ project, query, languages, choices, onClose }: KeywordFor
       body: { base_revision: draft.revision, changes },
     });
     onClose();
-    succeed(fill(plural(texts.keywordSaved, chosen.length, reader), { query }), texts.keywordSavedText);
+    succeed(fill(texts.keywordSaved, { count: chosen.length, query }, reader), texts.keywordSavedText);
   };
   const { form, isBusy } = useSubmit([], save);
   return (

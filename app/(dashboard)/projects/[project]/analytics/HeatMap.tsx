@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { RankList } from '#lib/ui/RankList.tsx';
 import { ReportPanel } from '../../../ReportPanel.tsx';
 import styles from '../../../reports.module.css';
@@ -46,10 +46,8 @@ export async function HeatMap({
   );
   const summary = fill(texts.heatSummary, {
     level: shown.level.name,
-    opened: fill(plural(texts.heatOpened, shown.opened, language), {
-      all: formatNumber(shown.places.length),
-    }),
-    total: plural(texts.heatTimes, shown.total, language),
+    opened: fill(texts.heatOpened, { count: shown.opened, all: formatNumber(shown.places.length) }, language),
+    total: fill(texts.heatTimes, { count: shown.total }, language),
   });
   return (
     <ReportPanel

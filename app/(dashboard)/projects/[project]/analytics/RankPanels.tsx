@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { dashboard } from '#lib/contract/schemas/dashboard.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { AppStrings } from '#lib/strings/app.ts';
-import { fill, plural } from '#lib/strings/text.ts';
 import { RankList } from '#lib/ui/RankList.tsx';
 import { ReportPanel } from '../../../ReportPanel.tsx';
 import styles from '../../../reports.module.css';
@@ -158,7 +158,7 @@ async function NeverOpened({
           <summary>
             {isCut
               ? fill(texts.neverOpenedMore, { count: found.length.toLocaleString(language) })
-              : plural(texts.neverOpenedCount, found.length, language)}
+              : fill(texts.neverOpenedCount, { count: found.length }, language)}
           </summary>
           <ul className={styles.places}>
             {found.map((place) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { dashboard } from '#lib/contract/schemas/dashboard.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { DayBars } from '#lib/ui/DayBars.tsx';
 import { ReportPanel } from '../../../ReportPanel.tsx';
 
@@ -22,10 +22,15 @@ export async function TodayPanel({ today, now, hour12, fileName }: TodayPanelPro
   const gone = today.hours.filter(({ starts_at }) => Date.parse(starts_at) <= now.getTime()).length;
   const loadsOf = (hours: Today['hours']) =>
     hours.slice(0, gone).reduce((sum, each) => sum + each.map_loads, 0);
-  const summary = fill(plural(texts.todayText, loadsOf(today.hours), language), {
-    timezone: today.timezone,
-    before: formatNumber(loadsOf(today.week_before)),
-  });
+  const summary = fill(
+    texts.todayText,
+    {
+      count: loadsOf(today.hours),
+      timezone: today.timezone,
+      before: formatNumber(loadsOf(today.week_before)),
+    },
+    language,
+  );
   return (
     <ReportPanel
       title={texts.today}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ProjectDirectionsStrings } from '#lib/strings/project-directions.en.ts';
+import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 

@@ -4,7 +4,7 @@ import { PencilRuler } from 'lucide-react';
 import Link from 'next/link';
 import { DirectionsFields } from '#lib/editor/ui/settings/DirectionsFields.tsx';
 import { CodeSheet, type CodeSheetProps } from '#lib/editor/ui/way/CodeSheet.tsx';
-import type { ProjectDirectionsStrings } from '#lib/strings/project-directions.en.ts';
+import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { PageHead } from '#lib/ui/Page.tsx';
 import { Section } from '#lib/ui/Section.tsx';

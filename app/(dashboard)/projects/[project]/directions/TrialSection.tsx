@@ -1,7 +1,7 @@
 'use client';
 
-import type { DirectionsStrings } from '#lib/strings/directions.en.ts';
-import type { ProjectDirectionsStrings } from '#lib/strings/project-directions.en.ts';
+import type { DirectionsStrings } from '#lib/messages/directions.ts';
+import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { latePart } from '#lib/ui/late-part.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import panel from '../panel.module.css';

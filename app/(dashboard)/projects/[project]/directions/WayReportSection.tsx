@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, call } from '#lib/contract/client.ts';
 import type { wayReport } from '#lib/contract/schemas/directions.ts';
-import type { ProjectDirectionsStrings } from '#lib/strings/project-directions.en.ts';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
+import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { errorText } from '#lib/ui/describe-error.ts';
@@ -76,14 +76,16 @@ function ReportText({ report, levels, texts }: ReportTextProps) {
   return (
     <>
       {isGood && <Callout tone="success">{texts.good}</Callout>}
-      {lost.length > 0 && <Places text={plural(texts.walk, lost.length, language)} places={lost} isOpen />}
+      {lost.length > 0 && (
+        <Places text={fill(texts.walk, { count: lost.length }, language)} places={lost} isOpen />
+      )}
       {overSteps.length > 0 && (
-        <Places text={plural(texts.stepFree, overSteps.length, language)} places={overSteps} />
+        <Places text={fill(texts.stepFree, { count: overSteps.length }, language)} places={overSteps} />
       )}
       {unpaired.length > 0 && (
-        <Places text={plural(texts.unpaired, unpaired.length, language)} places={unpaired} isOpen />
+        <Places text={fill(texts.unpaired, { count: unpaired.length }, language)} places={unpaired} isOpen />
       )}
-      {proposals.length > 0 && <p>{plural(texts.proposals, proposals.length, language)}</p>}
+      {proposals.length > 0 && <p>{fill(texts.proposals, { count: proposals.length }, language)}</p>}
       {others.map(({ code, text, places }) => (
         <Places key={code} text={text} places={places} />
       ))}

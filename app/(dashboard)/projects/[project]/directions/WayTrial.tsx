@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { routeProfiles } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { routeReply } from '#lib/contract/schemas/directions.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';

@@ -1,5 +1,5 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { projectDirectionsStrings } from '#lib/strings/project-directions.ts';
+import { projectDirectionsStrings } from '#lib/messages/pages.ts';
 import { SectionsLoading } from '../SectionsLoading.tsx';
 
 export default async function DirectionsLoading() {

@@ -1,8 +1,8 @@
 import type { ProjectProps } from '#app/page-props.ts';
 import { hereAddress } from '#lib/editor/way/addresses.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { directionsStrings } from '#lib/strings/directions.ts';
-import { projectDirectionsStrings } from '#lib/strings/project-directions.ts';
+import { directionsStrings } from '#lib/messages/directions.ts';
+import { projectDirectionsStrings } from '#lib/messages/pages.ts';
 import { Page } from '#lib/ui/Page.tsx';
 import { mapLevels, titleOf } from '../map-levels.ts';
 import { openProject, titledPart } from '../open-project.ts';

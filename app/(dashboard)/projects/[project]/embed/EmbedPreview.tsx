@@ -2,7 +2,7 @@
 
 import { ArrowUpRight, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { IconButton } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';

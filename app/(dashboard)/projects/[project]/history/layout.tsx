@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ProjectProps } from '#app/page-props.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { countOpenNotes } from '#lib/notes/notes.ts';
-import { fill } from '#lib/strings/text.ts';
 import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
 

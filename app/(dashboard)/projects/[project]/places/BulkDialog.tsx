@@ -7,7 +7,7 @@ import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
 import { writeCells } from '#lib/editor/sheet/write-cells.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { joinTags, splitTags } from '#lib/import/table/cells.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Choice } from './Choice.tsx';

@@ -2,7 +2,7 @@
 
 import { useStore } from 'zustand';
 import { useWork } from '#lib/editor/ui/context.tsx';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { useSheet } from './context.tsx';
@@ -23,13 +23,13 @@ export default function DeletePlacesDialog({ ids, onClose }: DeletePlacesDialogP
     .places(ids.slice(0, namedMax))
     .map(({ key, translations }) => translations[defaultLanguage]?.title || key);
   const more = ids.length - names.length;
-  const listed = [...names, ...(more > 0 ? [plural(texts.more, more, language)] : [])];
+  const listed = [...names, ...(more > 0 ? [fill(texts.more, { count: more }, language)] : [])];
   const run = async () => {
     if (sheet.deletePlaces(ids)) {
       const { lastStep } = session.store.getState();
       toast({
         tone: 'success',
-        title: plural(texts.done, ids.length, language),
+        title: fill(texts.done, { count: ids.length }, language),
         ...(lastStep !== null && { action: { label: t.undo, run: () => session.undoStep(lastStep) } }),
       });
     }
@@ -39,7 +39,7 @@ export default function DeletePlacesDialog({ ids, onClose }: DeletePlacesDialogP
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={plural(texts.title, ids.length, language)}
+      title={fill(texts.title, { count: ids.length }, language)}
       description={`${new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(listed)}. ${isPublished ? texts.textLive : texts.text}`}
       action={texts.apply}
       run={run}

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import type { TextQuery } from '#lib/editor/sheet/find-text.ts';
 import { Check } from '#lib/editor/ui/fields/Check.tsx';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useSheet, useSheetState } from './context.tsx';
@@ -74,7 +74,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
           ? ''
           : found.length === 0
             ? texts.none
-            : plural(texts.found, found.length, language)}
+            : fill(texts.found, { count: found.length }, language)}
       </p>
       <div className={styles.findActions}>
         <Button onClick={next} disabled={found.length === 0}>

@@ -10,16 +10,15 @@ import { useWork } from '#lib/editor/ui/context.tsx';
 import { readInWorker } from '#lib/editor/ui/import/read-in-worker.ts';
 import { wordsOf } from '#lib/editor/ui/import/report-text.ts';
 import type { Note, Proposal, ProposedPlace } from '#lib/import/proposal.ts';
-import type { ImportStrings } from '#lib/strings/bring-in.ts';
-import { importStrings } from '#lib/strings/import.ts';
-import { fill, type PluralText, plural } from '#lib/strings/text.ts';
+import { type Counted, fill } from '#lib/messages/fill.ts';
+import { type ImportStrings, loadImportStrings } from '#lib/messages/import.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { columnName, useSheet } from './context.tsx';
 import styles from './places.module.css';
 
-type Read = { proposal: Proposal } | { error: string } | null;
+type Read = { proposal: Proposal; words: ImportStrings } | { error: string } | null;
 
 const shownMax = 50;
 
@@ -36,7 +35,7 @@ export default function ImportDialog({ file, onClose }: { file: File; onClose: (
     const { lastStep } = session.store.getState();
     toast({
       tone: 'success',
-      title: plural(texts.done, changed, language),
+      title: fill(texts.done, { count: changed }, language),
       ...(isRun && lastStep !== null && { action: { label: t.undo, run: () => session.undoStep(lastStep) } }),
     });
     onClose();
@@ -52,7 +51,7 @@ export default function ImportDialog({ file, onClose }: { file: File; onClose: (
       {read && 'error' in read && <p role="alert">{read.error}</p>}
       {read && 'proposal' in read && (
         <>
-          <Changes proposal={read.proposal} />
+          <Changes proposal={read.proposal} words={read.words} />
           <div className={styles.actions}>
             <Button onClick={onClose}>{texts.cancel}</Button>
             {read.proposal.changes.length > 0 && (
@@ -74,13 +73,13 @@ function useFile(file: File): Read {
   const [read, setRead] = useState<Read>(null);
   useEffect(() => {
     const stop = new AbortController();
-    const words = importStrings(language);
     const begin = async (): Promise<Read> => {
+      const words = await loadImportStrings(language);
       const known = knownMapOf(session.document);
       const answer = await readInWorker([file], { known, words, language, signal: stop.signal });
       if ('refused' in answer) return { error: answer.refused.text };
       if ('failed' in answer || answer.proposal.source.format !== 'table') return { error: t.files.failed };
-      return answer;
+      return { ...answer, words };
     };
     begin().then(
       (answer) => !stop.signal.aborted && setRead(answer),
@@ -91,14 +90,13 @@ function useFile(file: File): Read {
   return read;
 }
 
-function Changes({ proposal }: { proposal: Proposal }) {
+function Changes({ proposal, words }: { proposal: Proposal; words: ImportStrings }) {
   const open = useSheet();
   const { sheet, t, language, live } = open;
   const isPublished = useStore(live, (view) => view.isPublished);
   const { session, t: editorTexts } = useWork();
   const { files: texts } = t;
   const { changes, places } = proposal;
-  const words = importStrings(language);
   const { telephone, webpage, email } = editorTexts.inspector;
   const contacts: Readonly<Record<string, string>> = { telephone, webpage, email };
   const fieldNameOf = (field: string) => {
@@ -112,7 +110,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
   };
   return (
     <>
-      <p>{changes.length === 0 ? texts.nothing : plural(texts.changes, changes.length, language)}</p>
+      <p>{changes.length === 0 ? texts.nothing : fill(texts.changes, { count: changes.length }, language)}</p>
       {isPublished && changes.some(({ field }) => liveFields.some((live) => live === field)) && (
         <p>{texts.liveNote}</p>
       )}
@@ -126,7 +124,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
       {changes.length > 0 && (
         <section
           className={styles.changes}
-          aria-label={plural(texts.changes, changes.length, language)}
+          aria-label={fill(texts.changes, { count: changes.length }, language)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
           tabIndex={0}
         >
@@ -153,27 +151,27 @@ function Changes({ proposal }: { proposal: Proposal }) {
         </section>
       )}
       {changes.length > shownMax && (
-        <p className={styles.muted}>{plural(texts.more, changes.length - shownMax, language)}</p>
+        <p className={styles.muted}>{fill(texts.more, { count: changes.length - shownMax }, language)}</p>
       )}
     </>
   );
 }
 
 /** Lists the rejected parts of a file with their rows, up to a readable number. */
-function LeftOut({ title, lines }: { title: PluralText; lines: readonly string[] }) {
+function LeftOut({ title, lines }: { title: Counted; lines: readonly string[] }) {
   const { t, language } = useSheet();
   const all = [...new Set(lines)];
   const more = all.length - shownMax;
   if (all.length === 0) return null;
   return (
     <details className={styles.muted}>
-      <summary>{plural(title, all.length, language)}</summary>
+      <summary>{fill(title, { count: all.length }, language)}</summary>
       <ul className={styles.leftOut}>
         {all.slice(0, shownMax).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {more > 0 && <p>{plural(t.files.more, more, language)}</p>}
+      {more > 0 && <p>{fill(t.files.more, { count: more }, language)}</p>}
     </details>
   );
 }

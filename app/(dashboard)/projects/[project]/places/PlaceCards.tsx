@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isMissing } from '#lib/editor/sheet/missing.ts';
 import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
 import { PlaceMark } from '#lib/editor/ui/place-marks.tsx';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
 import { useRows } from '#lib/ui/use-rows.ts';
 import styles from './cards.module.css';
@@ -104,7 +104,7 @@ function Card({ id, index, onOpen }: { id: string; index: number; onOpen: () => 
   const facts = [
     level?.kind === 'level' && level.name,
     place.status && sheet.world.statusWords[place.status],
-    missing > 0 && plural(t.phone.missing, missing, language),
+    missing > 0 && fill(t.phone.missing, { count: missing }, language),
   ];
   return (
     <li className={styles.card} style={{ transform: `translateY(${index * cardPx}px)` }}>
@@ -116,7 +116,7 @@ function Card({ id, index, onOpen }: { id: string; index: number; onOpen: () => 
         </span>
         {isInConflict && <TriangleAlert className={styles.trouble} aria-label={t.conflictRow} />}
         {hasFaults && (
-          <CircleAlert className={styles.trouble} aria-label={t.refusedRow.replace('{reason}', '')} />
+          <CircleAlert className={styles.trouble} aria-label={fill(t.refusedRow, { reason: '' })} />
         )}
         <ChevronRight aria-hidden />
       </button>

@@ -6,7 +6,7 @@ import { columnsThatCanMiss } from '#lib/editor/sheet/missing.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { Pick } from '#lib/editor/ui/fields/Pick.tsx';
 import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { IconButton } from '#lib/ui/Button.tsx';
 import { latePart } from '#lib/ui/late-part.tsx';
 import { SearchField } from '#lib/ui/SearchField.tsx';

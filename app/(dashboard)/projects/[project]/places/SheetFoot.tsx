@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { cellCount, rangeOf } from '#lib/editor/sheet/range.ts';
 import type { RejectedCell } from '#lib/editor/sheet/write-cells.ts';
 import { useDocument } from '#lib/editor/ui/hooks.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { useSheet, useSheetState } from './context.tsx';
 import styles from './places.module.css';
@@ -30,14 +30,14 @@ export function SheetFoot({ onGo }: { onGo: (rejected: RejectedCell) => void }) 
     <div className={styles.foot}>
       <span role="status">
         {shown === total
-          ? plural(t.count, total, language)
+          ? fill(t.count, { count: total }, language)
           : fill(t.shown, { count: number.format(shown), total: number.format(total) })}
       </span>
-      {selected > 1 && <span>{plural(t.selected, selected, language)}</span>}
+      {selected > 1 && <span>{fill(t.selected, { count: selected }, language)}</span>}
       {rejected.size > 0 && (
         <span className={styles.rejected}>
           <CircleAlert aria-hidden />
-          {plural(t.rejected, rejected.size, language)}
+          {fill(t.rejected, { count: rejected.size }, language)}
           <Button variant="link" onClick={goToFirst}>
             {t.rejectedAction}
           </Button>

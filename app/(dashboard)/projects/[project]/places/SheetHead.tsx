@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, PencilLine, Radio } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { SheetColumn, SheetGroup } from '#lib/editor/sheet/columns.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { columnWidth } from './column-widths.ts';
 import { columnName, useSheet, useSheetState } from './context.tsx';
 import styles from './grid.module.css';

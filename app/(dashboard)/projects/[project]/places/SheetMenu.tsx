@@ -14,7 +14,7 @@ import type { Sheet } from '#lib/editor/sheet/sheet.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
 import { downloadPlaces, type TableFormat, tableFormats } from '#lib/editor/ui/table/download-places.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { copyText } from '#lib/ui/copy-text.ts';
 import { latePart } from '#lib/ui/late-part.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';

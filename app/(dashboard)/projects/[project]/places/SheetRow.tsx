@@ -12,7 +12,7 @@ import type { CellRange } from '#lib/editor/sheet/range.ts';
 import { cellName } from '#lib/editor/sheet/sheet-state.ts';
 import type { RejectedCell } from '#lib/editor/sheet/write-cells.ts';
 import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { CellValue } from './CellValue.tsx';
 import { columnWidth, rowPx } from './column-widths.ts';

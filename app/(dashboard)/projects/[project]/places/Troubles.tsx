@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { latePart } from '#lib/ui/late-part.tsx';
@@ -30,7 +30,7 @@ export function Troubles() {
       {conflicts > 0 && (
         <Callout tone="error">
           <span className={styles.trouble}>
-            {plural(t.conflicts, conflicts, language)}
+            {fill(t.conflicts, { count: conflicts }, language)}
             <Button size="sm" onClick={() => setChoosing(true)}>
               {t.conflictsAction}
             </Button>

@@ -8,9 +8,9 @@ import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
 import type { Sheet } from '#lib/editor/sheet/sheet.ts';
 import type { SheetState } from '#lib/editor/sheet/sheet-state.ts';
 import { languageName } from '#lib/editor/ui/language-name.ts';
-import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
-import type { PlacesStrings } from '#lib/strings/places.en.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
+import type { PlacesStrings } from '#lib/messages/pages.ts';
 
 export type OpenSheet = {
   sheet: Sheet;

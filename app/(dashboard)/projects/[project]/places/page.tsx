@@ -1,7 +1,7 @@
 import type { ProjectProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
-import { placesStrings } from '#lib/strings/places.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
+import { placesStrings } from '#lib/messages/pages.ts';
 import { openProject, titledPart } from '../open-project.ts';
 import { PlacesScreen } from './PlacesScreen.tsx';
 

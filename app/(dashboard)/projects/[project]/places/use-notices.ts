@@ -3,8 +3,8 @@ import type { SaveState } from '#lib/editor/model/state.ts';
 import type { Told } from '#lib/editor/sheet/sheet-state.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
-import type { PlacesStrings } from '#lib/strings/places.en.ts';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
+import type { PlacesStrings } from '#lib/messages/pages.ts';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { useSheet, useSheetState } from './context.tsx';
 
@@ -27,7 +27,7 @@ export function useNotices(): void {
     const text = textOf(told, isLive, t, language);
     toast({
       tone: told.changed === 0 && told.rejected > 0 ? 'error' : 'success',
-      title: plural(t.told[told.kind], told.changed, language),
+      title: fill(t.told[told.kind], { count: told.changed }, language),
       ...(text !== '' && { text }),
       ...(told.changed > 0 &&
         lastStep !== null && { action: { label: t.undo, run: () => session.undoStep(lastStep) } }),
@@ -37,16 +37,16 @@ export function useNotices(): void {
     if (notice === seen.current.notice) return;
     seen.current.notice = notice;
     if (notice.kind === 'restored' || notice.kind === 'merged')
-      toast({ tone: 'success', title: plural(t[notice.kind], notice.count, language) });
+      toast({ tone: 'success', title: fill(t[notice.kind], { count: notice.count }, language) });
   }, [notice, t, language, toast]);
 }
 
 function textOf(told: Told, isLive: boolean, t: PlacesStrings, language: string): string {
   const { live, rejected, cut } = told;
   return [
-    isLive && live > 0 && plural(t.told.live, live, language),
-    rejected > 0 && plural(t.told.rejected, rejected, language),
-    cut > 0 && plural(t.told.cut, cut, language),
+    isLive && live > 0 && fill(t.told.live, { count: live }, language),
+    rejected > 0 && fill(t.told.rejected, { count: rejected }, language),
+    cut > 0 && fill(t.told.cut, { count: cut }, language),
   ]
     .filter(Boolean)
     .join(' ');

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ConfirmButton } from '#lib/ui/ConfirmButton.tsx';
 import { Section } from '#lib/ui/Section.tsx';

@@ -4,7 +4,7 @@ import { Download, PackageOpen } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { addressOf, call } from '#lib/contract/client.ts';
 import { FileButton } from '#lib/editor/ui/file-button.tsx';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { PlainLink } from '#lib/ui/PlainLink.tsx';
 import { Section } from '#lib/ui/Section.tsx';

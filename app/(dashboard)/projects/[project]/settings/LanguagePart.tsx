@@ -2,7 +2,7 @@
 
 import { languageName } from '#lib/editor/ui/language-name.ts';
 import { LanguageSettings } from '#lib/editor/ui/settings/LanguageSettings.tsx';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSettingsPage } from './settings-page.tsx';
@@ -24,9 +24,10 @@ export function LanguagePart({ wanted, counts }: LanguagePartProps) {
         <Callout tone="warning">
           {lost.map((code) => (
             <p key={code}>
-              {plural(texts.languages.lost, counts[code] ?? 0, language).replace(
-                '{language}',
-                languageName(code, language),
+              {fill(
+                texts.languages.lost,
+                { count: counts[code] ?? 0, language: languageName(code, language) },
+                language,
               )}
             </p>
           ))}

@@ -1,7 +1,7 @@
-import { directionsStrings } from '#lib/strings/directions.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
-import type { InterfaceLanguage } from '#lib/strings/interface-languages.ts';
-import { projectSettingsStrings } from '#lib/strings/project-settings.ts';
+import { directionsStrings } from '#lib/messages/directions.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
+import { projectSettingsStrings } from '#lib/messages/pages.ts';
 import type { openProject } from '../open-project.ts';
 import type { SettingsFrameProps } from './SettingsFrame.tsx';
 

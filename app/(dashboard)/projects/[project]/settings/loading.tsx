@@ -1,5 +1,5 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { projectSettingsStrings } from '#lib/strings/project-settings.ts';
+import { projectSettingsStrings } from '#lib/messages/pages.ts';
 import { SectionsLoading } from '../SectionsLoading.tsx';
 
 export default async function SettingsLoading() {

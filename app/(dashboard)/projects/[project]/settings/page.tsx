@@ -2,7 +2,7 @@ import type { ProjectProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { countTranslations } from '#lib/maps/projects/get-project.ts';
 import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
-import { projectSettingsStrings } from '#lib/strings/project-settings.ts';
+import { projectSettingsStrings } from '#lib/messages/pages.ts';
 import { Page } from '#lib/ui/Page.tsx';
 import { openProject, titledPart } from '../open-project.ts';
 import { frameProps } from './frame-props.ts';

@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 import type { DirectionsTexts, SettingsTexts } from '#lib/editor/ui/settings/settings-host.tsx';
-import type { ProjectSettingsStrings } from '#lib/strings/project-settings.en.ts';
+import type { ProjectSettingsStrings } from '#lib/messages/pages.ts';
 import type { Project } from './draft.ts';
 
 /** Values shared by the sections of the page. */

@@ -5,8 +5,8 @@ import { beginnings } from '#lib/editor/ui/beginnings.ts';
 import { EditorScreen } from '#lib/editor/ui/EditorScreen.tsx';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { firstLevel } from '#lib/mapmodel/first-level.ts';
-import { editorStrings } from '#lib/strings/editor.ts';
-import { fill } from '#lib/strings/text.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
+import { fill } from '#lib/messages/fill.ts';
 
 export async function generateMetadata({ params }: ProjectProps): Promise<Metadata> {
   const { language } = await pageStrings();

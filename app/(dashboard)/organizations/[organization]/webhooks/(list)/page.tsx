@@ -1,8 +1,8 @@
 import { Webhook } from 'lucide-react';
 import type { OrganizationProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { fill, plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
@@ -61,7 +61,7 @@ export default async function WebhooksPage({ params }: OrganizationProps) {
           {!hasPlan && <PausedNotice plan={plan} planAddress={planAddress} />}
           {isFull && hasPlan && <Callout tone="info">{fill(t.webhooks.full, { max })}</Callout>}
           <WebhookRows webhooks={webhooks} hasPlan={hasPlan} address={address} />
-          <p className={styles.note}>{fill(plural(t.webhooks.count, webhooks.length, language), { max })}</p>
+          <p className={styles.note}>{fill(t.webhooks.count, { count: webhooks.length, max }, language)}</p>
         </ListSection>
       )}
       <VerifySection />

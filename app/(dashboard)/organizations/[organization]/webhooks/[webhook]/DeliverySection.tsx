@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { plural } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import type { listDeliveryDetails } from '#lib/webhooks/deliveries.ts';
@@ -29,7 +29,11 @@ export async function DeliverySection({ found, query, address, webhook, canSend 
   return (
     <ListSection title={texts.title} text={texts.text}>
       {(found.count > 0 || isFiltered) && (
-        <DeliveryFilters query={query} address={address} count={plural(texts.count, found.count, language)} />
+        <DeliveryFilters
+          query={query}
+          address={address}
+          count={fill(texts.count, { count: found.count }, language)}
+        />
       )}
       {found.results.length > 0 ? (
         <ol className={styles.deliveries}>

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

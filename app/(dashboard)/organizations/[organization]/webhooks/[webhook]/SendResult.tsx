@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { errorText } from '#lib/ui/describe-error.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';

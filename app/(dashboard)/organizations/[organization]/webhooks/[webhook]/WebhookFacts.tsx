@@ -1,6 +1,6 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { fill } from '#lib/strings/text.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
 import styles from './webhook.module.css';

@@ -1,6 +1,6 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { fill, plural } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { PausedNotice } from '../PausedNotice.tsx';
@@ -29,7 +29,7 @@ export async function WebhookNotice(props: WebhookNoticeProps) {
     case 'failing':
       return (
         <Callout tone="warning">
-          <p>{fill(plural(texts.failingNotice, webhook.consecutive_failures, language), { max })}</p>
+          <p>{fill(texts.failingNotice, { count: webhook.consecutive_failures, max }, language)}</p>
           {last}
         </Callout>
       );

@@ -1,5 +1,5 @@
-import type { AppStrings } from '#lib/strings/app.ts';
-import { fill } from '#lib/strings/text.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
+import { fill } from '#lib/messages/fill.ts';
 import type { DeliveryShape } from '#lib/webhooks/present.ts';
 
 /** Checks whether a delivery's error says more than the status beside it. */

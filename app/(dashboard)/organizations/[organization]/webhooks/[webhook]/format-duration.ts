@@ -1,5 +1,5 @@
-import type { AppStrings } from '#lib/strings/app.ts';
-import { fill } from '#lib/strings/text.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
+import { fill } from '#lib/messages/fill.ts';
 
 /** Formats a duration in milliseconds: `412 ms`, `5.0 s`. */
 export function formatDuration(durationMs: number, t: AppStrings, language: string): string {

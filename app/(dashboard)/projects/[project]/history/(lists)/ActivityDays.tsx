@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { activityEntry } from '#lib/contract/schemas/activity.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useInBrowser } from '#lib/ui/use-in-browser.ts';
@@ -48,7 +48,7 @@ function ActivityLine({ entry }: { entry: Entry }) {
   const member = entry.member?.full_name || entry.member?.email;
   const isOther = entry.kind === 'memberJoined' ? null : member;
   const facts = [
-    entry.count > 1 && plural(texts.changes, entry.count, language),
+    entry.count > 1 && fill(texts.changes, { count: entry.count }, language),
     version !== undefined && fill(texts.version, { number: version }),
     entry.count === 1 && place,
     fields.map((name) => texts.fields[name as keyof typeof texts.fields] ?? name).join(', '),

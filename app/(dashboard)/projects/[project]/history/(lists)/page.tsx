@@ -3,7 +3,7 @@ import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listProjectActivity, listProjectActors } from '#lib/maps/projects/list-project-activity.ts';
-import { plural } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListPager } from '../../../../ListPager.tsx';
 import { NoneFound } from '../../../../NoneFound.tsx';
@@ -48,7 +48,7 @@ export default async function HistoryPage({ params, searchParams }: QueryProps &
           address={address}
           people={actors.people}
           keys={actors.keys}
-          count={plural(texts.count, found.count, language)}
+          count={fill(texts.count, { count: found.count }, language)}
         />
       )}
       {found.results.length > 0 ? (

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { call } from '#lib/contract/client.ts';
 import { SaveVersion } from '#lib/editor/team/SaveVersion.tsx';
 import { type Version, VersionRows } from '#lib/editor/team/VersionRows.tsx';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { useFailure } from '#lib/ui/use-failure.ts';

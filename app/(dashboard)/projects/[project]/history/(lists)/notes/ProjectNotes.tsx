@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type Note, NoteItem } from '#lib/editor/team/NoteItem.tsx';
 import team from '#lib/editor/team/team.module.css';
-import { fill } from '#lib/strings/text.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 

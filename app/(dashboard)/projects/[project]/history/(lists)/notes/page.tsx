@@ -3,9 +3,9 @@ import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { noteKinds } from '#lib/contract/choices.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { getMemberMail } from '#lib/identity/organizations/member-mails.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { listNotes } from '#lib/notes/notes.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { KeptFocus } from '#lib/ui/KeptFocus.tsx';
@@ -48,7 +48,11 @@ export default async function NotesPage({ params, searchParams }: QueryProps & P
   return (
     <KeptFocus>
       <p className={styles.lead}>{texts.text}</p>
-      <NoteFilters query={query} address={address} count={plural(texts.count, found.count, language)} />
+      <NoteFilters
+        query={query}
+        address={address}
+        count={fill(texts.count, { count: found.count }, language)}
+      />
       {found.results.length > 0 ? (
         <ProjectNotes projectId={project.id} notes={found.results} canWrite={canWrite} />
       ) : (

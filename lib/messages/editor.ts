@@ -1,0 +1,30 @@
+import { appStrings, type NoteTexts, type VersionTexts } from './app.ts';
+import type editorEn from './en/editor.json';
+import type settingsEn from './en/map-settings.json';
+import { type InterfaceLanguage, interfaceLanguages } from './languages.ts';
+import { inInterfaceLanguages, type Texts } from './load.ts';
+
+export type EditorStrings = Texts<typeof editorEn> & {
+  settings: Texts<typeof settingsEn>;
+  versions: VersionTexts;
+  notes: NoteTexts;
+};
+
+const editor = await inInterfaceLanguages<typeof editorEn>(
+  (language) => import(`./${language}/editor.json`, { with: { type: 'json' } }),
+);
+const settings = await inInterfaceLanguages<typeof settingsEn>(
+  (language) => import(`./${language}/map-settings.json`, { with: { type: 'json' } }),
+);
+
+const gathered = new Map(
+  interfaceLanguages.map((language): [InterfaceLanguage, EditorStrings] => {
+    const { versions, notes } = appStrings(language).team;
+    return [language, { ...editor(language), settings: settings(language), versions, notes }];
+  }),
+);
+
+/** Returns the texts of the map editor in one language. */
+export function editorStrings(language: InterfaceLanguage): EditorStrings {
+  return gathered.get(language) as EditorStrings;
+}

@@ -1,0 +1,9 @@
+import type en from './en/mail.json';
+import { inInterfaceLanguages, type Texts } from './load.ts';
+
+export type MailTexts = Texts<typeof en>;
+
+/** Returns the texts of mails in one language. */
+export const mailStrings = await inInterfaceLanguages<typeof en>(
+  (language) => import(`./${language}/mail.json`, { with: { type: 'json' } }),
+);

@@ -1,0 +1,30 @@
+import type placesEn from './en/places.json';
+import type projectBeginEn from './en/project-begin.json';
+import type projectDirectionsEn from './en/project-directions.json';
+import type projectSettingsEn from './en/project-settings.json';
+import { inInterfaceLanguages, type Texts } from './load.ts';
+
+export type PlacesStrings = Texts<typeof placesEn>;
+export type ProjectBeginStrings = Texts<typeof projectBeginEn>;
+export type ProjectDirectionsStrings = Texts<typeof projectDirectionsEn>;
+export type ProjectSettingsStrings = Texts<typeof projectSettingsEn>;
+
+/** Returns the texts of the table of places in one language. */
+export const placesStrings = await inInterfaceLanguages<typeof placesEn>(
+  (language) => import(`./${language}/places.json`, { with: { type: 'json' } }),
+);
+
+/** Returns the texts for starting a new project in one language. */
+export const projectBeginStrings = await inInterfaceLanguages<typeof projectBeginEn>(
+  (language) => import(`./${language}/project-begin.json`, { with: { type: 'json' } }),
+);
+
+/** Returns the texts of a project's directions page in one language. */
+export const projectDirectionsStrings = await inInterfaceLanguages<typeof projectDirectionsEn>(
+  (language) => import(`./${language}/project-directions.json`, { with: { type: 'json' } }),
+);
+
+/** Returns the texts of a project's settings page in one language. */
+export const projectSettingsStrings = await inInterfaceLanguages<typeof projectSettingsEn>(
+  (language) => import(`./${language}/project-settings.json`, { with: { type: 'json' } }),
+);

@@ -1,0 +1,9 @@
+import type en from './en/way-report.json';
+import { inInterfaceLanguages, type Texts } from './load.ts';
+
+export type WayReportStrings = Texts<typeof en>;
+
+/** Returns the sentences about the directions of a draft in one language. */
+export const wayReportStrings = await inInterfaceLanguages<typeof en>(
+  (language) => import(`./${language}/way-report.json`, { with: { type: 'json' } }),
+);

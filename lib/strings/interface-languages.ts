@@ -1,7 +1,0 @@
-/** The languages of dashboard, editor, mails and errors. */
-export const interfaceLanguages = ['en', 'de'] as const;
-export type InterfaceLanguage = (typeof interfaceLanguages)[number];
-
-export const languageCookie = 'atrium.language';
-/** Request header in which our own pages name their language. Without it, the sentences of an answer are English. */
-export const answerLanguageHeader = 'atrium-language';
