@@ -19,7 +19,7 @@ export function simplifyRing(ring: Ring, tolerance: number): Ring {
 }
 
 /** Returns the line with fewer corners, none of the removed ones farther than `tolerance` from it. Both ends stay. */
-function simplifyLine(line: readonly Point[], tolerance: number): Point[] {
+export function simplifyLine(line: readonly Point[], tolerance: number): Point[] {
   const kept = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];
   for (let range = open.pop(); range; range = open.pop()) {

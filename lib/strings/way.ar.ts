@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'البداية: {place}.',
+  startIn: 'أنت هنا: {place}.',
   startHere: 'ابدأ من هنا.',
   turnAround: 'استدر إلى الخلف.',
   walk: 'سر إلى الأمام.',
   walkPast: 'سر إلى الأمام مرورًا بـ: {past}.',
   walkFar: 'سر إلى الأمام مسافة {distance}.',
   walkFarPast: 'سر إلى الأمام مسافة {distance} مرورًا بـ: {past}.',
+  walkFew: 'سر بضع خطوات إلى الأمام.',
+  towards: 'سر باتجاه: {landmark}.',
+  towardsFar: 'سر مسافة {distance} باتجاه: {landmark}.',
   slightLeft: 'انعطف قليلًا إلى اليسار.',
   left: 'انعطف إلى اليسار.',
   sharpLeft: 'انعطف بشدة إلى اليسار.',

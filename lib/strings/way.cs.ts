@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Start: {place}.',
+  startIn: 'Jste zde: {place}.',
   startHere: 'Vyjděte odtud.',
   turnAround: 'Otočte se.',
   walk: 'Jděte rovně.',
   walkPast: 'Jděte rovně, kolem: {past}.',
   walkFar: 'Jděte rovně {distance}.',
   walkFarPast: 'Jděte rovně {distance}, kolem: {past}.',
+  walkFew: 'Jděte pár kroků rovně.',
+  towards: 'Jděte směrem: {landmark}.',
+  towardsFar: 'Jděte {distance} směrem: {landmark}.',
   slightLeft: 'Mírně vlevo.',
   left: 'Odbočte vlevo.',
   sharpLeft: 'Ostře vlevo.',

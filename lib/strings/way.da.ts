@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Start: {place}.',
+  startIn: 'Du er her: {place}.',
   startHere: 'Start her.',
   turnAround: 'Vend om.',
   walk: 'Gå ligeud.',
   walkPast: 'Gå ligeud, forbi: {past}.',
   walkFar: 'Gå ligeud i {distance}.',
   walkFarPast: 'Gå ligeud i {distance}, forbi: {past}.',
+  walkFew: 'Gå et par skridt ligeud.',
+  towards: 'Gå i retning mod: {landmark}.',
+  towardsFar: 'Gå {distance} i retning mod: {landmark}.',
   slightLeft: 'Hold let til venstre.',
   left: 'Drej til venstre.',
   sharpLeft: 'Drej skarpt til venstre.',

@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Αφετηρία: {place}.',
+  startIn: 'Βρίσκεστε εδώ: {place}.',
   startHere: 'Ξεκινήστε από εδώ.',
   turnAround: 'Κάντε μεταβολή.',
   walk: 'Πηγαίνετε ευθεία.',
   walkPast: 'Πηγαίνετε ευθεία, περνώντας από: {past}.',
   walkFar: 'Πηγαίνετε ευθεία για {distance}.',
   walkFarPast: 'Πηγαίνετε ευθεία για {distance}, περνώντας από: {past}.',
+  walkFew: 'Κάντε λίγα βήματα ευθεία.',
+  towards: 'Πηγαίνετε προς: {landmark}.',
+  towardsFar: 'Πηγαίνετε {distance} προς: {landmark}.',
   slightLeft: 'Στρίψτε ελαφρά αριστερά.',
   left: 'Στρίψτε αριστερά.',
   sharpLeft: 'Στρίψτε απότομα αριστερά.',

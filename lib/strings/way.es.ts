@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Salida: {place}.',
+  startIn: 'Usted está aquí: {place}.',
   startHere: 'Salga desde aquí.',
   turnAround: 'Dé la vuelta.',
   walk: 'Siga recto.',
   walkPast: 'Siga recto y pase por: {past}.',
   walkFar: 'Siga recto {distance}.',
   walkFarPast: 'Siga recto {distance} y pase por: {past}.',
+  walkFew: 'Dé unos pasos hacia delante.',
+  towards: 'Vaya en dirección a: {landmark}.',
+  towardsFar: 'Vaya {distance} en dirección a: {landmark}.',
   slightLeft: 'Gire ligeramente a la izquierda.',
   left: 'Gire a la izquierda.',
   sharpLeft: 'Gire bruscamente a la izquierda.',

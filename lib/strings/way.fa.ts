@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'آغاز: {place}.',
+  startIn: 'شما اینجا هستید: {place}.',
   startHere: 'از اینجا آغاز کنید.',
   turnAround: 'برگردید.',
   walk: 'مستقیم بروید.',
   walkPast: 'مستقیم بروید و بگذرید از: {past}.',
   walkFar: '{distance} مستقیم بروید.',
   walkFarPast: '{distance} مستقیم بروید و بگذرید از: {past}.',
+  walkFew: 'چند قدم مستقیم بروید.',
+  towards: 'بروید به سمت: {landmark}.',
+  towardsFar: '{distance} بروید، به سمت: {landmark}.',
   slightLeft: 'کمی به چپ بروید.',
   left: 'به چپ بپیچید.',
   sharpLeft: 'تند به چپ بپیچید.',

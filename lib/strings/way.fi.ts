@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Lähtö: {place}.',
+  startIn: 'Olet tässä: {place}.',
   startHere: 'Lähde tästä.',
   turnAround: 'Käänny ympäri.',
   walk: 'Kulje suoraan eteenpäin.',
   walkPast: 'Kulje suoraan eteenpäin, ohita: {past}.',
   walkFar: 'Kulje suoraan eteenpäin {distance}.',
   walkFarPast: 'Kulje suoraan eteenpäin {distance}, ohita: {past}.',
+  walkFew: 'Kulje muutama askel suoraan eteenpäin.',
+  towards: 'Kulje tähän suuntaan: {landmark}.',
+  towardsFar: 'Kulje {distance} tähän suuntaan: {landmark}.',
   slightLeft: 'Käänny loivasti vasemmalle.',
   left: 'Käänny vasemmalle.',
   sharpLeft: 'Käänny jyrkästi vasemmalle.',

@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Départ : {place}.',
+  startIn: 'Vous êtes ici : {place}.',
   startHere: 'Partez d’ici.',
   turnAround: 'Faites demi-tour.',
   walk: 'Allez tout droit.',
   walkPast: 'Allez tout droit, en passant devant : {past}.',
   walkFar: 'Allez tout droit sur {distance}.',
   walkFarPast: 'Allez tout droit sur {distance}, en passant devant : {past}.',
+  walkFew: 'Faites quelques pas tout droit.',
+  towards: 'Allez dans cette direction : {landmark}.',
+  towardsFar: 'Allez sur {distance} dans cette direction : {landmark}.',
   slightLeft: 'Tournez légèrement à gauche.',
   left: 'Tournez à gauche.',
   sharpLeft: 'Tournez fortement à gauche.',

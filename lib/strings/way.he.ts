@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'התחלה: {place}.',
+  startIn: 'המיקום שלך: {place}.',
   startHere: 'להתחיל כאן.',
   turnAround: 'להסתובב לאחור.',
   walk: 'ללכת ישר.',
   walkPast: 'ללכת ישר ולעבור ליד: {past}.',
   walkFar: 'ללכת ישר {distance}.',
   walkFarPast: 'ללכת ישר {distance} ולעבור ליד: {past}.',
+  walkFew: 'ללכת כמה צעדים ישר.',
+  towards: 'ללכת לכיוון: {landmark}.',
+  towardsFar: 'ללכת {distance} לכיוון: {landmark}.',
   slightLeft: 'לפנות קלות שמאלה.',
   left: 'לפנות שמאלה.',
   sharpLeft: 'לפנות בחדות שמאלה.',

@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Indulás: {place}.',
+  startIn: 'Ön itt van: {place}.',
   startHere: 'Induljon innen.',
   turnAround: 'Forduljon meg.',
   walk: 'Menjen egyenesen.',
   walkPast: 'Menjen egyenesen, elhaladva mellette: {past}.',
   walkFar: 'Menjen egyenesen: {distance}.',
   walkFarPast: 'Menjen egyenesen: {distance}, elhaladva mellette: {past}.',
+  walkFew: 'Menjen néhány lépést egyenesen.',
+  towards: 'Menjen ebbe az irányba: {landmark}.',
+  towardsFar: 'Menjen {distance} távolságot ebbe az irányba: {landmark}.',
   slightLeft: 'Tartson enyhén balra.',
   left: 'Forduljon balra.',
   sharpLeft: 'Forduljon élesen balra.',

@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Partenza: {place}.',
+  startIn: 'Lei è qui: {place}.',
   startHere: 'Parta da qui.',
   turnAround: 'Si giri indietro.',
   walk: 'Prosegua dritto.',
   walkPast: 'Prosegua dritto, oltre: {past}.',
   walkFar: 'Prosegua dritto per {distance}.',
   walkFarPast: 'Prosegua dritto per {distance}, oltre: {past}.',
+  walkFew: 'Faccia qualche passo dritto.',
+  towards: 'Vada in direzione di: {landmark}.',
+  towardsFar: 'Vada per {distance} in direzione di: {landmark}.',
   slightLeft: 'Si tenga leggermente a sinistra.',
   left: 'Giri a sinistra.',
   sharpLeft: 'Giri nettamente a sinistra.',

@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: '出発：{place}。',
+  startIn: '現在地：{place}。',
   startHere: 'ここから出発します。',
   turnAround: '向きを変えます。',
   walk: 'まっすぐ進みます。',
   walkPast: '{past}を通り過ぎて、まっすぐ進みます。',
   walkFar: 'まっすぐ{distance}進みます。',
   walkFarPast: '{past}を通り過ぎて、まっすぐ{distance}進みます。',
+  walkFew: 'まっすぐ数歩進みます。',
+  towards: '{landmark}の方へ進みます。',
+  towardsFar: '{landmark}の方へ{distance}進みます。',
   slightLeft: '斜め左に進みます。',
   left: '左に曲がります。',
   sharpLeft: '大きく左に曲がります。',

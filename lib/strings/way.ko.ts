@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: '출발: {place}.',
+  startIn: '현재 위치: {place}.',
   startHere: '여기에서 출발하세요.',
   turnAround: '뒤로 도세요.',
   walk: '직진하세요.',
   walkPast: '직진하며 지나가세요: {past}.',
   walkFar: '{distance} 직진하세요.',
   walkFarPast: '{distance} 직진하며 지나가세요: {past}.',
+  walkFew: '앞으로 몇 걸음 가세요.',
+  towards: '이 방향으로 가세요: {landmark}.',
+  towardsFar: '이 방향으로 {distance} 가세요: {landmark}.',
   slightLeft: '살짝 왼쪽으로 가세요.',
   left: '왼쪽으로 도세요.',
   sharpLeft: '왼쪽으로 크게 도세요.',

@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Start: {place}.',
+  startIn: 'Du er her: {place}.',
   startHere: 'Start her.',
   turnAround: 'Snu.',
   walk: 'Gå rett fram.',
   walkPast: 'Gå rett fram, forbi: {past}.',
   walkFar: 'Gå rett fram i {distance}.',
   walkFarPast: 'Gå rett fram i {distance}, forbi: {past}.',
+  walkFew: 'Gå noen skritt rett fram.',
+  towards: 'Gå i retning av: {landmark}.',
+  towardsFar: 'Gå {distance} i retning av: {landmark}.',
   slightLeft: 'Hold svakt til venstre.',
   left: 'Ta til venstre.',
   sharpLeft: 'Ta skarpt til venstre.',

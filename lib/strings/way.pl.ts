@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Start: {place}.',
+  startIn: 'Tu jesteś: {place}.',
   startHere: 'Start w tym miejscu.',
   turnAround: 'Zawróć.',
   walk: 'Idź prosto.',
   walkPast: 'Idź prosto, mijając: {past}.',
   walkFar: 'Idź prosto {distance}.',
   walkFarPast: 'Idź prosto {distance}, mijając: {past}.',
+  walkFew: 'Zrób kilka kroków prosto.',
+  towards: 'Idź w kierunku: {landmark}.',
+  towardsFar: 'Idź {distance} w kierunku: {landmark}.',
   slightLeft: 'Skręć lekko w lewo.',
   left: 'Skręć w lewo.',
   sharpLeft: 'Skręć ostro w lewo.',

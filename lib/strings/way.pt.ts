@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Partida: {place}.',
+  startIn: 'Está aqui: {place}.',
   startHere: 'Comece aqui.',
   turnAround: 'Dê meia-volta.',
   walk: 'Siga em frente.',
   walkPast: 'Siga em frente, passando por: {past}.',
   walkFar: 'Siga em frente durante {distance}.',
   walkFarPast: 'Siga em frente durante {distance}, passando por: {past}.',
+  walkFew: 'Dê alguns passos em frente.',
+  towards: 'Siga na direção de: {landmark}.',
+  towardsFar: 'Siga {distance} na direção de: {landmark}.',
   slightLeft: 'Vire ligeiramente à esquerda.',
   left: 'Vire à esquerda.',
   sharpLeft: 'Vire acentuadamente à esquerda.',

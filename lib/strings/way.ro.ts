@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Plecare: {place}.',
+  startIn: 'Vă aflați aici: {place}.',
   startHere: 'Porniți de aici.',
   turnAround: 'Întoarceți-vă.',
   walk: 'Mergeți înainte.',
   walkPast: 'Mergeți înainte, pe lângă: {past}.',
   walkFar: 'Mergeți înainte {distance}.',
   walkFarPast: 'Mergeți înainte {distance}, pe lângă: {past}.',
+  walkFew: 'Faceți câțiva pași înainte.',
+  towards: 'Mergeți în direcția: {landmark}.',
+  towardsFar: 'Mergeți {distance} în direcția: {landmark}.',
   slightLeft: 'Țineți ușor stânga.',
   left: 'Faceți la stânga.',
   sharpLeft: 'Faceți strâns la stânga.',

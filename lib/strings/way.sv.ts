@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Start: {place}.',
+  startIn: 'Du är här: {place}.',
   startHere: 'Börja här.',
   turnAround: 'Vänd om.',
   walk: 'Gå rakt fram.',
   walkPast: 'Gå rakt fram, förbi: {past}.',
   walkFar: 'Gå rakt fram {distance}.',
   walkFarPast: 'Gå rakt fram {distance}, förbi: {past}.',
+  walkFew: 'Gå några steg rakt fram.',
+  towards: 'Gå i riktning mot: {landmark}.',
+  towardsFar: 'Gå {distance} i riktning mot: {landmark}.',
   slightLeft: 'Håll svagt till vänster.',
   left: 'Sväng vänster.',
   sharpLeft: 'Sväng skarpt vänster.',

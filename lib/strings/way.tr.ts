@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Başlangıç: {place}.',
+  startIn: 'Buradasınız: {place}.',
   startHere: 'Buradan başlayın.',
   turnAround: 'Geri dönün.',
   walk: 'Düz ilerleyin.',
   walkPast: 'Düz ilerleyin, yanından geçin: {past}.',
   walkFar: '{distance} düz ilerleyin.',
   walkFarPast: '{distance} düz ilerleyin, yanından geçin: {past}.',
+  walkFew: 'Birkaç adım düz ilerleyin.',
+  towards: 'Şu yöne ilerleyin: {landmark}.',
+  towardsFar: 'Şu yöne {distance} ilerleyin: {landmark}.',
   slightLeft: 'Hafifçe sola dönün.',
   left: 'Sola dönün.',
   sharpLeft: 'Keskin sola dönün.',

@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: 'Початок: {place}.',
+  startIn: 'Ви тут: {place}.',
   startHere: 'Почніть тут.',
   turnAround: 'Розверніться.',
   walk: 'Ідіть прямо.',
   walkPast: 'Ідіть прямо, повз: {past}.',
   walkFar: 'Ідіть прямо {distance}.',
   walkFarPast: 'Ідіть прямо {distance}, повз: {past}.',
+  walkFew: 'Зробіть кілька кроків прямо.',
+  towards: 'Ідіть у напрямку: {landmark}.',
+  towardsFar: 'Ідіть {distance} у напрямку: {landmark}.',
   slightLeft: 'Тримайтеся трохи лівіше.',
   left: 'Поверніть ліворуч.',
   sharpLeft: 'Різко поверніть ліворуч.',

@@ -2,12 +2,16 @@ import type { WayStrings } from './way.en.ts';
 
 export const wayStrings: WayStrings = {
   start: '起点：{place}。',
+  startIn: '您在这里：{place}。',
   startHere: '从这里出发。',
   turnAround: '请转身。',
   walk: '直行。',
   walkPast: '直行，经过{past}。',
   walkFar: '直行 {distance}。',
   walkFarPast: '直行 {distance}，经过{past}。',
+  walkFew: '直行几步。',
+  towards: '朝{landmark}方向走。',
+  towardsFar: '朝{landmark}方向走 {distance}。',
   slightLeft: '向左前方走。',
   left: '左转。',
   sharpLeft: '向左后方转。',

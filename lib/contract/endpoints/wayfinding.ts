@@ -7,7 +7,13 @@ import { askedLanguage, filledText, timestamp } from '../scalars.ts';
 import { floorReply, routeReply, wayReport } from '../schemas/directions.ts';
 
 const avoidable = `(?:${avoidables.join('|')})`;
+const headingFault = coded('value.between', { min: 0, max: 359 });
 const avoidPattern = new RegExp(`^(?:${avoidable}(?:,${avoidable})*)?$`);
+
+function describeHeading(schema: z.core.JSONSchema.BaseSchema): void {
+  delete schema.pattern;
+  Object.assign(schema, { type: 'number', minimum: 0, exclusiveMaximum: 360 });
+}
 
 /**
  * `from` and `to` are an id or key of a place, or `level:x,y`. `to` may be `tag:<id>`: the nearest place with the tag.
@@ -25,6 +31,14 @@ export const getRoute = endpoint('GET /api/p/{project}/route/', {
       .regex(avoidPattern, coded('value.oneOf', { names: avoidables.join(', ') }))
       .optional(),
     at: timestamp.optional(),
+    /** How the walker stands at the start, in degrees clockwise from the top of the plan. */
+    heading: z
+      .string()
+      .regex(/^\d{1,3}(?:\.\d{1,6})?$/, headingFault)
+      .transform(Number)
+      .refine((degrees) => degrees < 360, headingFault)
+      .meta({ override: ({ jsonSchema }) => describeHeading(jsonSchema) })
+      .optional(),
     lang: askedLanguage.optional(),
   }),
   reply: routeReply,

@@ -34,12 +34,16 @@ const routeLeg = z.discriminatedUnion('kind', [
 
 const turn = z.enum(['slightLeft', 'left', 'sharpLeft', 'slightRight', 'right', 'sharpRight']);
 
+const side = z.enum(['ahead', 'halfLeft', 'left', 'halfRight', 'right', 'behind']);
+
+/** `side`: where the way begins, from how the walker stands at the start; where the goal is, on arrival. */
 const routeStep = z.object({
   kind: z.enum(['start', 'walk', 'turn', 'connect', 'arrive']),
   text: z.string(),
   level: levelRef,
   at: point,
   turn: turn.nullable(),
+  side: side.nullable(),
   landmark: placeRef.nullable(),
   past: placeRef.nullable(),
   distance: z.number().nullable(),

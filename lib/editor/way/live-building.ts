@@ -9,7 +9,7 @@ import { landmarksOf } from '../../wayfinding/itinerary/landmarks.ts';
 import { presentRoute, type Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { WayPlace } from '../../wayfinding/itinerary/types.ts';
 import { buildMesh } from '../../wayfinding/mesh/build-mesh.ts';
-import type { Pixels, WayProfile } from '../../wayfinding/model.ts';
+import { type Pixels, type WayProfile, wayOf } from '../../wayfinding/model.ts';
 import { type Scale, scaleOf } from '../../wayfinding/scale.ts';
 import type { Closed } from '../../wayfinding/search/closed.ts';
 import { areaEnd, type Place } from '../../wayfinding/search/end-points.ts';
@@ -149,7 +149,6 @@ export class LiveBuilding {
     const to = endOf(query.to, places, numbers);
     const answer = finder.find({ from: [from.end], to: [to.end], profile, avoid: new Set(), closed });
     if (!answer.way) return { route: null, reason: answer.reason };
-    const heading = this.#headingOf(query.from);
     const scope = {
       data,
       sees: finder.sees.bind(finder),
@@ -157,7 +156,7 @@ export class LiveBuilding {
       placeOf: (id: string) => places.find((place) => place.id === id) ?? null,
       from: from.place,
       to: to.place,
-      heading,
+      heading: null,
       profile,
       texts,
       locale,
@@ -217,11 +216,6 @@ export class LiveBuilding {
     return this.#ways;
   }
 
-  #headingOf({ levelId, placeId }: TrialEnd): number | null {
-    const marker = this.level(levelId)?.markers.find(({ id }) => id === placeId);
-    return marker?.way?.kind === 'here' ? marker.way.heading : null;
-  }
-
   /** Frees the pixels and cells of a level that was not viewed recently. */
   #slim(id: string): void {
     const known = this.#known.get(id);
@@ -275,8 +269,9 @@ function placesOf(levels: readonly LiveLevel[] | readonly BuiltLevel['level'][])
       .map(({ id, key, title, data }): WayPlace => ({ id, kind: 'area', key, title, level, points: data })),
     ...markers
       .filter(({ isHidden }) => !isHidden)
-      .map(({ id, key, title, position }): WayPlace => {
-        return { id, kind: 'marker', key, title, level, points: [position] };
+      .map((marker): WayPlace => {
+        const { id, key, title, position } = marker;
+        return { id, kind: 'marker', key, title, level, points: [position], way: wayOf(marker) };
       }),
   ]);
 }

@@ -106,7 +106,7 @@ function* searching(search: Search): Generator<void, RouteReply> {
     },
     from: placeAt(start),
     to: placeAt(goal),
-    heading: start?.place?.heading ?? null,
+    heading: query.heading ?? null,
     profile,
     texts: search.strings.texts,
     locale: search.strings.language,

@@ -4,6 +4,7 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import { type Landmark, landmarksOf as landmarksAmong } from '#lib/wayfinding/itinerary/landmarks.ts';
 import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
+import { wayOf } from '#lib/wayfinding/model.ts';
 import type { Usable } from '#lib/wayfinding/search/closed.ts';
 import { areaEnd, type Place } from '#lib/wayfinding/search/end-points.ts';
 
@@ -14,8 +15,8 @@ export type LivePlace = Usable & {
   titles: ReadonlyMap<string, string>;
   tagIds: readonly string[];
   points: WayPlace['points'];
-  /** The direction that a `here` marker faces, in degrees. */
-  heading: number | null;
+  /** The role of a marker in directions. */
+  way: WayPlace['way'];
 };
 
 /** The visible places of a map, by level in the order of the map. The same object for one version. */
@@ -84,21 +85,20 @@ export function endAt(level: number, place: LivePlace): Place {
 
 /** Returns the place in the form that the steps of a route use. */
 export function wayPlaceOf(place: LivePlace, level: number, language: string): WayPlace {
-  const { id, kind, key, titles, points } = place;
-  return { id, kind, key, title: titles.get(language) ?? titles.get('') ?? '', level, points };
+  const { id, kind, key, titles, points, way } = place;
+  return { id, kind, key, title: titles.get(language) ?? titles.get('') ?? '', level, points, way };
 }
 
 function placesIn({ whole }: LevelBodies, defaultLanguage: string): LivePlace[] {
   const shape = JSON.parse(whole.raw.toString('utf8')) as LevelShape;
   return [
     ...shape.areas.map((area): LivePlace => {
-      return { ...sharedOf(area, defaultLanguage), kind: 'area', points: area.data, heading: null };
+      return { ...sharedOf(area, defaultLanguage), kind: 'area', points: area.data, way: null };
     }),
     ...shape.markers.map((marker): LivePlace => {
-      const { way, position } = marker;
-      const heading = way?.kind === 'here' ? way.heading : null;
+      const { position } = marker;
       const points = [[position.x, position.y]] as const;
-      return { ...sharedOf(marker, defaultLanguage), kind: 'marker', points, heading };
+      return { ...sharedOf(marker, defaultLanguage), kind: 'marker', points, way: wayOf(marker) };
     }),
   ];
 }

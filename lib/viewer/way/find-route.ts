@@ -2,7 +2,7 @@ import type { WayStrings } from '../../strings/way.en.ts';
 import { landmarksOf } from '../../wayfinding/itinerary/landmarks.ts';
 import { presentRoute, type Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { WayPlace } from '../../wayfinding/itinerary/types.ts';
-import type { WayProfile } from '../../wayfinding/model.ts';
+import { type WayProfile, wayOf } from '../../wayfinding/model.ts';
 import { type Closed, closedBy, closedOnDemand, type OpenState } from '../../wayfinding/search/closed-by.ts';
 import type { WayData } from '../../wayfinding/search/way-data.ts';
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
@@ -56,7 +56,7 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
     title: titleOf(place),
     level,
     ...('position' in place
-      ? { kind: 'marker', points: [[place.position.x, place.position.y]] }
+      ? { kind: 'marker', points: [[place.position.x, place.position.y]], way: wayOf(place) }
       : { kind: 'area', points: place.data }),
   });
   const placeAt = (end: End, number: number) => {

@@ -1,3 +1,4 @@
+import { simplifyLine } from '../../geometry/simplify.ts';
 import { headingOf, type MeasuredLine, pointAlong, turnBetween } from './measure-line.ts';
 import type { Turn } from './types.ts';
 
@@ -9,26 +10,68 @@ const fullDegrees = 60;
 const sharpDegrees = 135;
 /** Bends at most this far apart are one. */
 const oneBendMeters = 4;
+/** Two slight bends, one to each side, that lead this far aside go on in the same direction. */
+const asideMeters = 3;
 /** A heading is measured over this distance before and after. */
 const headingMeters = 2;
+/** Nobody follows a bend to the centimetre: hooks round a door and steps aside are within this of a straight walk. */
+const straightMeters = 1.5;
+/** Bends this near to an end belong to leaving and entering a place. */
+const endMeters = 1.5;
 
 /** Returns the bends of a line that are worth a step. */
 export function bendsOf(line: MeasuredLine): Bend[] {
-  const { points, upTo } = line;
+  const { points, upTo, length } = straightened(line);
+  const straight = { points, upTo, length };
   const bends: Bend[] = [];
   for (let i = 1; i < points.length - 1; ) {
     const first = upTo[i] as number;
     let last = i;
     while (last + 1 < points.length - 1 && (upTo[last + 1] as number) - first < oneBendMeters) last++;
     const end = upTo[last] as number;
-    const before = headingOf(pointAlong(line, first - headingMeters), pointAlong(line, first));
-    const after = headingOf(pointAlong(line, end), pointAlong(line, end + headingMeters));
-    const degrees = turnBetween(before, after);
-    if (Math.abs(degrees) >= toldDegrees)
-      bends.push({ meters: (first + end) / 2, degrees, turn: turnOf(degrees) });
+    const before = headingOf(pointAlong(straight, first - headingMeters), pointAlong(straight, first));
+    const after = headingOf(pointAlong(straight, end), pointAlong(straight, end + headingMeters));
+    const meters = (first + end) / 2;
+    if (meters > endMeters && length - meters > endMeters) addBend(bends, meters, turnBetween(before, after));
     i = last + 1;
   }
   return bends;
+}
+
+/** Adds a bend if it is worth a step. Takes it and the one before away if together they lead on as before. */
+function addBend(bends: Bend[], meters: number, degrees: number): void {
+  if (Math.abs(degrees) < toldDegrees) return;
+  const last = bends.at(-1);
+  const isDiagonal =
+    last &&
+    (meters - last.meters) * Math.sin((Math.abs(last.degrees) * Math.PI) / 180) < asideMeters &&
+    last.degrees * degrees < 0 &&
+    Math.max(Math.abs(last.degrees), Math.abs(degrees)) < fullDegrees;
+  if (isDiagonal) bends.pop();
+  else bends.push({ meters, degrees, turn: turnOf(degrees) });
+}
+
+/** Returns the line without the bends that a person does not notice. Lengths along it stay those of the line. */
+export function straightened({ points, upTo, length }: MeasuredLine): MeasuredLine {
+  const drawn = drawnLength(points);
+  const tolerance = length > 0 ? (straightMeters * drawn) / length : 0;
+  const kept = new Set(simplifyLine(points, tolerance));
+  const stays = points.map((point) => kept.has(point));
+  return { points: points.filter((_, i) => stays[i]), upTo: upTo.filter((_, i) => stays[i]), length };
+}
+
+function drawnLength(points: MeasuredLine['points']): number {
+  let sum = 0;
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1], points[i]];
+    if (a && b) sum += Math.hypot(b[0] - a[0], b[1] - a[1]);
+  }
+  return sum;
+}
+
+/** Returns the turn to tell for a change of direction in degrees, or null if it is not worth telling. */
+export function toldTurn(degrees: number): Turn | null {
+  return Math.abs(degrees) < toldDegrees ? null : turnOf(degrees);
 }
 
 function turnOf(degrees: number): Turn {

@@ -4,6 +4,8 @@ import { formatDistance } from './format-distance.ts';
 import type { Step } from './types.ts';
 
 const toldWalkMeters = 4;
+/** A shorter walk is told as a few steps. */
+const fewStepsMeters = 5;
 
 /** Returns the sentences of a step. `locale` is the locale of the texts, with the reader's region if it is known. */
 export function describeStep(step: Step, texts: WayStrings, locale: string): string {
@@ -11,8 +13,8 @@ export function describeStep(step: Step, texts: WayStrings, locale: string): str
   switch (step.kind) {
     case 'start':
       return joined([
-        name ? fill(texts.start, { place: name }) : texts.startHere,
-        step.isTurnAround && texts.turnAround,
+        describeStart(step, texts),
+        step.side && step.side !== 'ahead' && texts[starts[step.side]],
       ]);
     case 'walk':
       return describeWalk(step, texts, locale);
@@ -21,27 +23,55 @@ export function describeStep(step: Step, texts: WayStrings, locale: string): str
     case 'connect':
       return describeConnect(step, texts);
     case 'arrive':
-      return name ? fill(texts[arrivals[step.side ?? 'none']], { place: name }) : texts.arriveHere;
+      return name ? fill(texts[arrivalOf(step)], { place: name }) : texts.arriveHere;
   }
 }
 
-const arrivals = { left: 'arriveLeft', right: 'arriveRight', ahead: 'arriveAhead', none: 'arrive' } as const;
+/** The walk after the start says "straight ahead". */
+const starts = {
+  halfLeft: 'slightLeft',
+  left: 'left',
+  halfRight: 'slightRight',
+  right: 'right',
+  behind: 'turnAround',
+} as const;
 
-function joined(sentences: readonly (string | false)[]): string {
-  return sentences.filter((sentence) => sentence !== false).join(' ');
+function arrivalOf({ side }: Step) {
+  if (side === 'ahead') return 'arriveAhead';
+  return side === 'left' ? 'arriveLeft' : side === 'right' ? 'arriveRight' : 'arrive';
+}
+
+function describeStart({ place, landmark }: Step, texts: WayStrings): string {
+  if (place?.title) return fill(texts.start, { place: place.title });
+  return landmark ? fill(texts.startIn, { place: landmark.title }) : texts.startHere;
+}
+
+function joined(sentences: readonly (string | false | null)[]): string {
+  return sentences.filter(Boolean).join(' ');
 }
 
 function isToldWalk({ distance, past }: Step): boolean {
   return past !== null || (distance ?? 0) >= toldWalkMeters;
 }
 
-function describeWalk({ distance, past }: Step, texts: WayStrings, locale: string): string {
+function describeWalk({ kind, distance, landmark, past }: Step, texts: WayStrings, locale: string): string {
+  const towards = kind === 'walk' ? landmark : null;
   const values = {
     distance: distance === null ? '' : formatDistance(distance, locale),
     past: past?.title ?? '',
+    landmark: towards?.title ?? '',
   };
-  if (distance === null) return fill(past ? texts.walkPast : texts.walk, values);
-  return fill(past ? texts.walkFarPast : texts.walkFar, values);
+  if (towards && past) return joined([fill(texts.towards, values), describeFar(distance, texts, locale)]);
+  if (towards) return fill(distance === null ? texts.towards : texts.towardsFar, values);
+  if (past) return fill(distance === null ? texts.walkPast : texts.walkFarPast, values);
+  return describeFar(distance, texts, locale);
+}
+
+function describeFar(distance: number | null, texts: WayStrings, locale: string): string {
+  if (distance === null) return texts.walk;
+  return distance < fewStepsMeters
+    ? texts.walkFew
+    : fill(texts.walkFar, { distance: formatDistance(distance, locale) });
 }
 
 function describeTurn({ turn, landmark }: Step, texts: WayStrings): string {

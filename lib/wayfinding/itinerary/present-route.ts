@@ -8,8 +8,10 @@ import { toEnd } from '../search/to-end.ts';
 import type { WayData } from '../search/way-data.ts';
 import type { FoundWay } from '../search/way-finder.ts';
 import { describeStep } from './describe-step.ts';
-import { levelRef, makeSteps, placeRef, type StepScope } from './make-steps.ts';
-import type { Step, WayPlace } from './types.ts';
+import { makeSteps } from './make-steps.ts';
+import { levelRef, placeRef } from './plain-step.ts';
+import type { StepScope } from './step-scope.ts';
+import type { Step } from './types.ts';
 
 /** A route as the API, viewer and JavaScript interface give it. Distances in metres, points in map pixels. */
 export type Route = z.infer<typeof route>;
@@ -17,8 +19,6 @@ export type RouteLeg = Route['legs'][number];
 export type RouteStep = Route['steps'][number];
 
 export type RouteScope = StepScope & {
-  /** Returns the place of a connector; null if it has none. */
-  placeOf: (id: string) => WayPlace | null;
   profile: WayProfile;
   texts: WayStrings;
   locale: string;
@@ -85,13 +85,14 @@ function levelOf(part: Part): number {
 }
 
 function presentStep(step: Step, texts: WayStrings, locale: string): RouteStep {
-  const { kind, level, at, turn, landmark, past, distance } = step;
+  const { kind, level, at, turn, side, landmark, past, distance } = step;
   return {
     kind,
     text: describeStep(step, texts, locale),
     level,
     at: roundPoint(at),
     turn,
+    side,
     landmark,
     past,
     distance: distance === null ? null : Math.round(distance * 10) / 10,

@@ -56,10 +56,10 @@ describe('the route command', () => {
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
       '1. Start at Desk.',
-      '2. Go straight ahead for 10 m.',
+      '2. Go 10 m towards The stairs-0.',
       '3. Take the stairs up to First floor.',
-      '4. Go straight ahead for 5 m.',
-      '5. The gallery is ahead of you.',
+      '4. Go 5 m towards The gallery.',
+      '5. Straight ahead: The gallery.',
       expect.stringMatching(/^\d+ m, about 1 min$/),
     ]);
   });

@@ -53,10 +53,10 @@ describe('a route', () => {
     expect(route.from).toEqual(refOf('desk', 'Desk'));
     expect(route.steps.map(({ text }: { text: string }) => text)).toEqual([
       'Start at Desk.',
-      'Go straight ahead for 10 m.',
+      'Go 10 m towards The stairs-0.',
       'Take the stairs up to First floor.',
-      'Go straight ahead for 5 m.',
-      'The gallery is ahead of you.',
+      'Go 5 m towards The gallery.',
+      'Straight ahead: The gallery.',
     ]);
   });
 

@@ -142,7 +142,8 @@ describe('a way', () => {
     expect(routeOf('here-0', 'cafe', { heading: 90 }).steps[0]?.text).toBe(
       'Start at Main entrance. Turn around.',
     );
-    expect(routeOf('here-0', 'cafe', { heading: null }).steps[0]?.text).toBe('Start at Main entrance.');
+    expect(routeOf('here-0', 'cafe', { heading: 270 }).steps[0]?.text).toBe('Start at Main entrance.');
+    expect(routeOf('office', 'cafe', { heading: null }).steps[0]?.side).toBeNull();
   });
 
   test('shows on each level its own part, with the exits to others', () => {

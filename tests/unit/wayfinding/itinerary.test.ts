@@ -35,6 +35,7 @@ const scopeOf = (finder: WayFinder, places: WayPlace[], rest: Partial<StepScope>
   from: null,
   to: null,
   heading: null,
+  placeOf: () => null,
   ...rest,
 });
 
@@ -61,6 +62,13 @@ describe('bends of a way', () => {
     expect(turnsOf([0, 0], [20, 0], [22, 2], [22, 20])).toEqual(['right']);
     expect(turnsOf([0, 0], [20, 0], [20, 2], [40, 2])).toEqual([]);
     expect(turnsOf([0, 0], [20, 0], [20, 6], [40, 6])).toEqual(['right', 'left']);
+  });
+
+  test('tells no hook at its ends and no step aside', () => {
+    expect(turnsOf([0, 0], [0, 1], [20, 1], [20, 2])).toEqual([]);
+    expect(turnsOf([0, 0], [20, 0], [23, 3], [40, 3])).toEqual([]);
+    expect(turnsOf([0, 0], [20, 0], [22.8, 2.8], [45, 2.8])).toEqual([]);
+    expect(turnsOf([0, 0], [20, 0], [26, 6], [45, 6])).toEqual(['slightRight', 'slightLeft']);
   });
 });
 
@@ -99,12 +107,14 @@ describe('an itinerary', () => {
     expect(stepsWith([place('one', 66, 3, 'WC'), place('two', 10, 3, 'WC', 1)])[2]?.landmark?.id).toBe('one');
   });
 
-  test('names no place twice, and none of the ends', () => {
+  test('names no place twice, but for the bend that it led to, and none of the ends', () => {
     const shop = place('shop', 66, 3);
-    const named = stepsWith([shop]).flatMap(({ landmark, past }) =>
-      [landmark?.id, past?.id].filter((id) => id !== undefined),
-    );
-    expect(named).toEqual(['shop']);
+    const named = (heading: number | null) =>
+      stepsWith([shop], { heading }).flatMap(({ landmark, past }) =>
+        [landmark?.id, past?.id].filter((id) => id !== undefined),
+      );
+    expect(named(90)).toEqual(['shop']);
+    expect(named(null)).toEqual(['shop', 'shop']);
     expect(stepsWith([shop], { to: shop }).some(({ landmark, past }) => landmark ?? past)).toBe(false);
   });
 
@@ -112,9 +122,11 @@ describe('an itinerary', () => {
     const { finder: hall } = buildFrom([{ rows: emptyRows(120, 14) }]);
     const found = hall.find(query(at(0, 4, 7), at(0, 110, 7))).way;
     const places = [place('kiosk', 70, 3), place('start', 8, 3)];
-    expect(found && stepsOf(found, scopeOf(hall, places))[1]?.past?.id).toBe('kiosk');
+    const pastOn = (walk: FoundWay | null) =>
+      walk && stepsOf(walk, scopeOf(hall, places, { heading: 90 }))[1]?.past;
+    expect(pastOn(found)?.id).toBe('kiosk');
     const short = hall.find(query(at(0, 50, 7), at(0, 90, 7))).way;
-    expect(short && stepsOf(short, scopeOf(hall, places))[1]?.past).toBeNull();
+    expect(pastOn(short)).toBeNull();
   });
 
   test('names no place with the title of a lift that the way takes', () => {
@@ -127,7 +139,7 @@ describe('an itinerary', () => {
     const found = halls.find(query(at(0, 4, 7), at(1, 110, 7))).way;
     const lift = place('lift-0', 110, 7, 'Lift');
     const pastOf = (title: string) =>
-      found && stepsOf(found, scopeOf(halls, [lift, place('other', 60, 3, title)]))[1]?.past;
+      found && stepsOf(found, scopeOf(halls, [lift, place('other', 60, 3, title)], { heading: 90 }))[1]?.past;
     expect(pastOf('Goods lift')?.id).toBe('other');
     expect(pastOf('Lift')).toBeNull();
   });
@@ -161,25 +173,6 @@ describe('an itinerary', () => {
     expect(same && stepsOf(same, scopeOf(finder, [])).map(({ kind }) => kind)).toEqual(['start', 'arrive']);
   });
 
-  test('says to turn around only with a heading', () => {
-    expect(stepsWith([])[0]?.isTurnAround).toBe(false);
-    expect(stepsWith([], { heading: 90 })[0]?.isTurnAround).toBe(false);
-    expect(stepsWith([], { heading: 270 })[0]?.isTurnAround).toBe(true);
-  });
-
-  test('says on which side the goal is', () => {
-    const side = (x: number, y: number) => stepsWith([], { to: place('goal', x, y) }).at(-1)?.side;
-    expect([side(57, 66), side(71, 66), side(64, 67)]).toEqual(['right', 'left', 'ahead']);
-    const room = (x: number): WayPlace => ({
-      ...place('goal', 0, 0),
-      kind: 'area',
-      points: [cell(x, 60), cell(x + 8, 60), cell(x + 8, 72), cell(x, 72)],
-    });
-    expect(stepsWith([], { to: room(70) }).at(-1)?.side).toBe('left');
-    // A way into a room ends in it.
-    expect(stepsWith([], { to: room(60) }).at(-1)?.side).toBeNull();
-  });
-
   test('joins stairs over several floors', () => {
     const { finder: tower } = buildFrom(
       [0, 1, 2].map((i) => ({
@@ -210,15 +203,15 @@ describe('an itinerary', () => {
     const route = texts(english, 'en', [shop]);
     expect(route.steps.map(({ text }) => text)).toEqual([
       'Start here.',
-      'Go straight ahead for 15 m.',
+      'Go 15 m towards Café & Söhne.',
       'Turn right at Café & Söhne. Go straight ahead for 15 m.',
-      'Saal 1 is on the right.',
+      'On your right: Saal 1.',
     ]);
     expect(texts(german, 'de', [shop]).steps.map(({ text }) => text)).toEqual([
       'Hier starten.',
-      '15 m geradeaus gehen.',
+      '15 m gehen, in Richtung: Café & Söhne.',
       'Rechts abbiegen bei: Café & Söhne. 15 m geradeaus gehen.',
-      'Saal 1 liegt rechts.',
+      'Auf der rechten Seite: Saal 1.',
     ]);
     // Without a landmark the sentence has no second part.
     expect(texts(english, 'en', []).steps[2]?.text).toBe('Turn right. Go straight ahead for 15 m.');

@@ -18,6 +18,11 @@ export const route: Command = {
     project: projectOption,
     profile: { type: 'string', value: 'PROFILE', choices: routeProfiles, text: 'profile of the visitor' },
     at: { type: 'string', value: 'TIME', text: 'time, such as 2026-12-24T10:00:00Z; default: now' },
+    heading: {
+      type: 'string',
+      value: 'DEGREES',
+      text: 'how the visitor stands at FROM, clockwise from the top of the plan',
+    },
     lang: { type: 'string', value: 'CODE', text: 'language of the steps' },
   },
   argumentsMin: 2,
@@ -40,6 +45,7 @@ export const route: Command = {
       to,
       profile: profile as (typeof routeProfiles)[number],
       at: textOf(values, 'at'),
+      heading: headingOf(textOf(values, 'heading')),
       lang: textOf(values, 'lang'),
     };
     const found = await client.call(getRoute, { params: { project }, query, signal });
@@ -55,6 +61,13 @@ export const route: Command = {
     if (parts.length > 0) terminal.print(parts.join(', '));
   },
 };
+
+function headingOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const degrees = Number(text);
+  if (text.trim() !== '' && degrees >= 0 && degrees < 360) return degrees;
+  throw new Stop('usage', '--heading must be a number from 0 to 359.');
+}
 
 function whyNot({ reason, opensAt }: { reason: string | null; opensAt: string | null }, way: string): string {
   if (reason === 'steps') return `There is no step-free route ${way}.`;
