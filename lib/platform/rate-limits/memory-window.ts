@@ -1,5 +1,4 @@
 import type { RateLimit } from '#lib/plans/rate-limits.ts';
-import { parseIpv4 } from '#lib/platform/parse-ipv4.ts';
 
 export type Verdict = { success: boolean; limit: number; remaining: number; resetSeconds: number };
 
@@ -9,10 +8,8 @@ export type Verdict = { success: boolean; limit: number; remaining: number; rese
  */
 const keysMax = 100_000;
 
-/** Times of the calls of a key, in whole milliseconds. A list only for several calls, as most visitors call once. */
-type Times = number | number[];
-/** By key. IPv4 addresses are numbers, which a Map finds faster than texts and which leave no garbage. */
-type Keys = Map<string | number, Times>;
+/** Times of the calls by key, in whole milliseconds, the oldest first. */
+type Keys = Map<string, number[]>;
 
 /**
  * Exact sliding window in memory, per key: no period of the window's length allows more calls than the limit. Refused
@@ -40,33 +37,31 @@ export class MemoryWindow {
     const { count, windowSeconds } = this.#limit;
     const windowMs = windowSeconds * 1000;
     this.#turn(nowMs, windowMs);
-    const name = parseIpv4(key) ?? key;
-    const times = withoutExpired(this.#find(name), Math.floor(nowMs) - windowMs);
-    const success = countOf(times) < count;
-    const spent = success ? withTime(times, Math.ceil(nowMs)) : (times ?? []);
-    this.#current.set(name, spent);
-    const freedAt = (typeof spent === 'number' ? spent : (spent[0] ?? nowMs)) + windowMs;
+    const since = Math.floor(nowMs) - windowMs;
+    const times = this.#find(key).filter((time) => time > since);
+    const success = times.length < count;
+    if (success) times.push(Math.ceil(nowMs));
+    this.#current.set(key, times);
+    const freedAt = (times[0] ?? nowMs) + windowMs;
     return {
       success,
       limit: count,
-      remaining: Math.max(0, count - countOf(spent)),
+      remaining: Math.max(0, count - times.length),
       resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil((freedAt - nowMs) / 1000))),
     };
   }
 
   /** Undoes the `spend` at `nowMs`. */
   giveBack(key: string, nowMs: number): void {
-    const name = parseIpv4(key) ?? key;
-    const times = this.#find(name);
-    if (times === undefined) return;
-    const list = typeof times === 'number' ? [times] : times;
-    const index = list.lastIndexOf(Math.ceil(nowMs));
-    if (index >= 0) list.splice(index, 1);
-    this.#current.set(name, list);
+    const times = [...this.#find(key)];
+    const index = times.lastIndexOf(Math.ceil(nowMs));
+    if (index < 0) return;
+    times.splice(index, 1);
+    this.#current.set(key, times);
   }
 
-  #find(name: string | number): Times | undefined {
-    return this.#current.get(name) ?? this.#previous.get(name);
+  #find(key: string): readonly number[] {
+    return this.#current.get(key) ?? this.#previous.get(key) ?? [];
   }
 
   #turn(nowMs: number, windowMs: number): void {
@@ -76,25 +71,4 @@ export class MemoryWindow {
     this.#current = new Map();
     this.#turnedAtMs = Math.ceil(nowMs);
   }
-}
-
-function countOf(times: Times | undefined): number {
-  if (times === undefined) return 0;
-  return typeof times === 'number' ? 1 : times.length;
-}
-
-function withoutExpired(times: Times | undefined, sinceMs: number): Times | undefined {
-  if (times === undefined) return undefined;
-  if (typeof times === 'number') return times <= sinceMs ? undefined : times;
-  let expired = 0;
-  while (expired < times.length && (times[expired] ?? 0) <= sinceMs) expired++;
-  if (expired > 0) times.splice(0, expired);
-  return times;
-}
-
-function withTime(times: Times | undefined, nowMs: number): Times {
-  if (countOf(times) === 0) return nowMs;
-  if (typeof times !== 'object') return [times ?? nowMs, nowMs];
-  times.push(nowMs);
-  return times;
 }
