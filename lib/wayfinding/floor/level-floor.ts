@@ -65,7 +65,17 @@ function nothing(level: WayLevel): LevelFloor {
 
 function fromPlan(level: WayLevel, pixels: Pixels, scale: Scale, guard: Guard) {
   const metersPerPixel = scale.isKnown ? scale.metersPerPixel : null;
-  const { grid, colors } = floorOfPlan(pixels, level.width, metersPerPixel, level.wayfinding, guard);
+  const entrances = doorsOf(level.markers).flatMap(({ marker, way }) =>
+    way.kind === 'entrance' ? [marker.position] : [],
+  );
+  const { grid, colors } = floorOfPlan(
+    pixels,
+    level.width,
+    metersPerPixel,
+    level.wayfinding,
+    guard,
+    entrances,
+  );
   return floorOfGrid(level, grid, scale, 'plan', colors);
 }
 

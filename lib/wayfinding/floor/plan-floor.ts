@@ -1,5 +1,7 @@
+import type { Point } from '../../geometry/point.ts';
 import type { LevelWayfinding } from '../../mapmodel/types.ts';
 import type { ColorRole, Pixels } from '../model.ts';
+import { closeEntrances } from './close-entrances.ts';
 import { type ColorClasses, classifyColors, colorText, isNearColor, parseColor, type Rgb } from './colors.ts';
 import { distanceMap } from './distance-map.ts';
 import type { Grid } from './grid.ts';
@@ -16,6 +18,8 @@ const guardedGaps = {
 } as const;
 /** Name of the widest gap of the outer wall that does not let the outside in. */
 export type Guard = keyof typeof guardedGaps;
+/** Half of the widest gap that the marker of an entrance closes. */
+const entranceReach = { meters: 12, cells: 56 };
 /** Plans up to this size are read at double size. Otherwise a door would be narrower than a body. */
 const smallPlanPx = 1024;
 /** Enclosed paper is floor if it is more than this fraction of the inside. */
@@ -32,7 +36,8 @@ type Corrections = Pick<LevelWayfinding, 'floorColors' | 'wallColors'>;
 
 /**
  * Derives the walkable floor of a plan. Walls are thin and lie along the outside. Enclosed paper is floor if it is more
- * than a quarter of the inside. `levelWidth` is in map pixels; `metersPerPixel` is null without a scale.
+ * than a quarter of the inside. `levelWidth` is in map pixels; `metersPerPixel` is null without a scale. The outside does
+ * not come in through the gaps in which `entrances` lie, however wide they are.
  */
 export function floorOfPlan(
   pixels: Pixels,
@@ -40,6 +45,7 @@ export function floorOfPlan(
   metersPerPixel: number | null,
   corrections: Corrections,
   guard: Guard = 'door',
+  entrances: readonly Point[] = [],
 ): PlanFloor {
   const { classes, width, height } = readClasses(pixels);
   const cellPx = levelWidth / width;
@@ -48,7 +54,9 @@ export function floorOfPlan(
   const paper = classes.of.map((found) => (found === border ? 1 : 0));
   const { meters, cells: cellsUnscaled } = guardedGaps[guard];
   const gapCells = cellMeters === null ? cellsUnscaled : meters / cellMeters;
-  const outside = findOutside(paper, width, height, gapCells / 2);
+  const reachPx = (cellMeters === null ? entranceReach.cells : entranceReach.meters / cellMeters) * cellPx;
+  const closed = closeEntrances({ width, height, cellPx, cells: paper }, entrances, reachPx);
+  const outside = findOutside(closed, width, height, gapCells / 2);
   const unit = cellMeters === null ? Math.max(width, height) / usualLongSide : usualCellMeters / cellMeters;
   const traits = measureClasses(classes, outside, width, height, Math.max(1, unit));
   const isWall = wallClasses(traits, classes.colors, border, corrections);

@@ -60,6 +60,19 @@ describe('the floor of a plan', () => {
     expect(share(floorOfPlan(open.pixels, 1100, 0.1, none).grid, 60, 60, 980, 240)).toBeLessThan(0.1);
   });
 
+  test('is not lost through a gap of any width in which an entrance lies', () => {
+    const open = hall().box(300, 50, 120, 3, '#ffffff');
+    const shareWith = (...entrances: (readonly [number, number])[]) =>
+      share(floorOfPlan(open.pixels, 1100, 0.1, none, 'door', entrances).grid, 60, 60, 980, 240);
+    expect(shareWith()).toBeLessThan(0.1);
+    for (const y of [44, 51, 58]) expect(shareWith([350, y])).toBeGreaterThan(0.9);
+    // Far inside it lies in no gap.
+    expect(shareWith([350, 180])).toBeLessThan(0.1);
+    const { grid } = floorOfPlan(open.pixels, 1100, 0.1, none, 'door', [[350, 51]]);
+    expect(isFloorAt(grid, [350, 30])).toBe(false);
+    expect(areJoined(grid, [350, 58], [900, 250])).toBe(true);
+  });
+
   test('is not lost through a wide entrance if only the corridors behind it lead to the rooms', () => {
     // Rooms on both sides of a corridor of 5 m, which the outside would enter through an entrance as wide.
     const house = hall().box(50, 155, 3, 50, '#ffffff');
