@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { landmarksOf } from '#lib/wayfinding/itinerary/landmarks.ts';
-import { makeSteps, type StepScope } from '#lib/wayfinding/itinerary/make-steps.ts';
+import { makeSteps } from '#lib/wayfinding/itinerary/make-steps.ts';
+import type { StepScope } from '#lib/wayfinding/itinerary/step-scope.ts';
 import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import { toEnd } from '#lib/wayfinding/search/to-end.ts';
 import type { FoundWay, WayFinder } from '#lib/wayfinding/search/way-finder.ts';
