@@ -196,7 +196,10 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
   19: {
     fault: 'the store of the rate limits is unreachable or slow',
     tests: [
-      [sharedLimits, 'wait at most 100 ms for a store that answers with %s, and the process counts on'],
+      [
+        sharedLimits,
+        'wait at most 100 ms a call for a store that answers with %s, and the process counts on',
+      ],
       [sharedLimits, 'let a public map be served without the store, and wrong passwords are still counted'],
       [sharedLimits, 'use a store again once it is back'],
     ],

@@ -1,7 +1,8 @@
 import { newLevelBody } from '#lib/mapmodel/fields.ts';
 import type { Way } from '#lib/mapmodel/types.ts';
 import type { Grid } from '#lib/wayfinding/floor/grid.ts';
-import { strokeLine } from '#lib/wayfinding/floor/grid.ts';
+import { isFloorAt, strokeLine } from '#lib/wayfinding/floor/grid.ts';
+import { piecesOf } from '#lib/wayfinding/floor/pieces.ts';
 import type { Pixels, WayArea, WayLevel, WayMarker } from '#lib/wayfinding/model.ts';
 import { plainWay } from '#lib/wayfinding/model.ts';
 
@@ -135,3 +136,19 @@ export function levelOf(id: string, width: number, height: number, rest: Partial
     ...rest,
   };
 }
+
+/** Returns the fraction of the floor in a box of map pixels. */
+export const share = (grid: Grid, x: number, y: number, width: number, height: number) => {
+  let found = 0;
+  for (let row = y; row < y + height; row += 4) {
+    for (let column = x; column < x + width; column += 4) if (isFloorAt(grid, [column, row])) found++;
+  }
+  return found / (Math.ceil(width / 4) * Math.ceil(height / 4));
+};
+
+/** Checks whether two points lie on one piece of floor. */
+export const areJoined = (grid: Grid, a: Point, b: Point) => {
+  const { of } = piecesOf(grid.cells, grid.width);
+  const at = ([x, y]: Point) => of[Math.floor(y / grid.cellPx) * grid.width + Math.floor(x / grid.cellPx)];
+  return at(a) !== -1 && at(a) === at(b);
+};

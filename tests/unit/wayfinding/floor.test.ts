@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LevelWayfinding } from '#lib/mapmodel/types.ts';
-import { type Grid, isFloorAt } from '#lib/wayfinding/floor/grid.ts';
+import { isFloorAt } from '#lib/wayfinding/floor/grid.ts';
 import { floorOfLevel } from '#lib/wayfinding/floor/level-floor.ts';
-import { piecesOf } from '#lib/wayfinding/floor/pieces.ts';
 import { floorOfPlan } from '#lib/wayfinding/floor/plan-floor.ts';
 import type { Pixels, WayLevel } from '#lib/wayfinding/model.ts';
-import { boxArea, Drawing, levelOf, markerOf } from './drawings.ts';
+import { areJoined, boxArea, Drawing, levelOf, markerOf, share } from './drawings.ts';
 
 type Point = readonly [number, number];
 
@@ -16,18 +15,6 @@ const hall = () => new Drawing(1100, 360).walls(50, 50, 1000, 260);
 const floorOf = (pixels: Pixels, rest: Partial<WayLevel> = {}) => {
   const level = levelOf('one', 1100, 360, rest);
   return floorOfLevel(level, pixels, { metersPerPixel: 0.1, isKnown: true });
-};
-const share = (grid: Grid, x: number, y: number, width: number, height: number) => {
-  let found = 0;
-  for (let row = y; row < y + height; row += 4) {
-    for (let column = x; column < x + width; column += 4) if (isFloorAt(grid, [column, row])) found++;
-  }
-  return found / (Math.ceil(width / 4) * Math.ceil(height / 4));
-};
-const areJoined = (grid: Grid, a: Point, b: Point) => {
-  const { of } = piecesOf(grid.cells, grid.width);
-  const at = ([x, y]: Point) => of[Math.floor(y / grid.cellPx) * grid.width + Math.floor(x / grid.cellPx)];
-  return at(a) !== -1 && at(a) === at(b);
 };
 
 describe('the floor of a plan', () => {
@@ -58,19 +45,6 @@ describe('the floor of a plan', () => {
     expect(share(floorOfPlan(broken.pixels, 1100, 0.1, none).grid, 60, 60, 980, 240)).toBeGreaterThan(0.9);
     const open = hall().box(300, 50, 60, 3, '#ffffff');
     expect(share(floorOfPlan(open.pixels, 1100, 0.1, none).grid, 60, 60, 980, 240)).toBeLessThan(0.1);
-  });
-
-  test('is not lost through a gap of any width in which an entrance lies', () => {
-    const open = hall().box(300, 50, 120, 3, '#ffffff');
-    const shareWith = (...entrances: (readonly [number, number])[]) =>
-      share(floorOfPlan(open.pixels, 1100, 0.1, none, 'door', entrances).grid, 60, 60, 980, 240);
-    expect(shareWith()).toBeLessThan(0.1);
-    for (const y of [44, 51, 58]) expect(shareWith([350, y])).toBeGreaterThan(0.9);
-    // Far inside it lies in no gap.
-    expect(shareWith([350, 180])).toBeLessThan(0.1);
-    const { grid } = floorOfPlan(open.pixels, 1100, 0.1, none, 'door', [[350, 51]]);
-    expect(isFloorAt(grid, [350, 30])).toBe(false);
-    expect(areJoined(grid, [350, 58], [900, 250])).toBe(true);
   });
 
   test('is not lost through a wide entrance if only the corridors behind it lead to the rooms', () => {
