@@ -3,7 +3,6 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
 import { type PooledAnswer, type PooledCall, requestOf } from '../http/call-pool.ts';
 import { respondError } from '../http/respond.ts';
-import type { Answer } from '../platform/answer.ts';
 import type { Ctx } from '../platform/context.ts';
 import { setProcessSingleton } from '../platform/process-singletons.ts';
 import { setProcessState } from '../platform/process-state.ts';
@@ -36,11 +35,11 @@ export default async function performCall(call: PooledCall): Promise<object> {
   isConnected = true;
   const counted: Ctx['counted'] = { organizationId: null };
   try {
-    const { status, headers, body } = await asCaller({ ...call.caller, signal: null }, () =>
-      answerTo(call, counted),
-    );
-    const bytes = await bytesOf(body);
-    return moved({ answer: { status, headers, body: bytes }, organizationId: counted.organizationId }, bytes);
+    const answer = await asCaller({ ...call.caller, signal: null }, () => answerTo(call, counted));
+    const { status, headers } = answer;
+    const body = answer.body && new Uint8Array(await answer.arrayBuffer());
+    const { organizationId } = counted;
+    return moved({ status, headers: Object.fromEntries(headers), body, organizationId }, body);
   } finally {
     running -= 1;
     if (running === 0) idleTimer = setTimeout(disconnect, connectionsIdleMs);
@@ -52,7 +51,7 @@ async function disconnect(): Promise<void> {
   await closeDatabase();
 }
 
-async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Answer> {
+async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Response> {
   const ctx = {
     ...call.ctx,
     db: database(),
@@ -64,10 +63,11 @@ async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Answ
   try {
     const path = new URL(call.url).pathname;
     const found = findRoute(path);
-    const perform = found && (await loadRoute(found.folder)).performs[call.method];
+    const perform = found && (await loadRoute(found.folder))[call.method]?.perform;
     if (!perform) throw new Error(`This thread does not know ${call.method} ${path}.`);
     return await perform({
       request: requestOf(call),
+      peer: null,
       params: call.params,
       ctx,
       isRefused: false,
@@ -76,17 +76,6 @@ async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Answ
   } catch (error) {
     return respondError(error, ctx, call.headers);
   }
-}
-
-/** Returns the whole body in memory of its own, which can be transferred to the process. */
-async function bytesOf(body: Answer['body']): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (body === null) return null;
-  if (body instanceof ReadableStream) return new Uint8Array(await new Response(body).arrayBuffer());
-  if (typeof body === 'string') return new TextEncoder().encode(body);
-  const { buffer, byteLength } = body;
-  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
-    ? new Uint8Array(buffer)
-    : new Uint8Array(body);
 }
 
 /** Marks the bytes as transferable for piscina, so that they are not copied. */

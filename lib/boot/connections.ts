@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 const drainMs = 30_000;
 /** Bytes dropped per millisecond over all connections: 64 MB a second. */
@@ -93,4 +93,18 @@ function isTooSlow(req: IncomingMessage, upload: Upload, limits: SlowRequestLimi
   const elapsedMs = Date.now() - upload.startedAt;
   const bytes = req.socket.bytesRead - upload.bytesBefore;
   return elapsedMs > limits.graceMs && (bytes * 1_000) / elapsedMs < limits.bytesPerSecondMin;
+}
+
+/**
+ * Returns a copy of a request without a body that has ended. Next waits for the end of a body for every method that may
+ * have one, and Node does not signal it for an empty body (`optimizeEmptyRequests`).
+ */
+export function endedRequest(req: IncomingMessage): IncomingMessage {
+  const again = new IncomingMessage(req.socket);
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = req;
+  const complete = true;
+  Object.assign(again, { httpVersion, httpVersionMajor, httpVersionMinor, complete });
+  Object.assign(again, { method, url, headers, rawHeaders });
+  again.push(null);
+  return again;
 }

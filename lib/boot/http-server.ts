@@ -4,15 +4,13 @@ import { choosePeerAddressHeader, markPeer } from '#lib/platform/peer-address.ts
 import { AppError } from '../contract/errors.ts';
 import { securityHeaders, strictTransport } from '../http/security-headers.ts';
 import { usesHttps } from '../platform/request-origin.ts';
-import { answerFault } from './answer-request.ts';
+import { answerFault, type OwnHandler } from './answer-request.ts';
 import { BootError } from './boot-error.ts';
-import { drainAfterAnswer, endSlowRequests, hasBody } from './connections.ts';
-import { withEnd } from './with-end.ts';
+import { drainAfterAnswer, endedRequest, endSlowRequests, hasBody } from './connections.ts';
+import { heardRequest } from './heard-request.ts';
+import { sendResponse } from './send-response.ts';
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-
-/** Answers a request and returns true, or returns false and touches neither argument. */
-export type OwnHandler = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
 
 export type HttpServer = {
   server: Server;
@@ -24,6 +22,8 @@ const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 300_000;
 // Longer than the idle time of common proxies, which otherwise send into a connection just closed.
 const keepAliveTimeoutMs = 65_000;
+/** How long a reader may take nothing. The rest of its answer is in memory. */
+const unreadMsMax = 60_000;
 const sweepEveryMs = 100;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -33,10 +33,28 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 const lostFrames = new WeakSet<IncomingMessage['socket']>();
 
-/** Creates the server in front of Next: own handlers in turn, then Next, with the peer's address in a header. */
-export function createHttpServer(next: NextHandler, own: readonly OwnHandler[] = []): HttpServer {
+/**
+ * Creates the server in front of Next: own handlers in turn, then Next, with the peer's address in a header. Cuts the
+ * connection of a reader that takes nothing of its answer for `unreadMs`.
+ */
+export function createHttpServer(
+  next: NextHandler,
+  own: readonly OwnHandler[] = [],
+  unreadMs = unreadMsMax,
+): HttpServer {
   choosePeerAddressHeader();
   let isDraining = false;
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    try {
+      const response = answerBeforeNext(req, res, own);
+      if (response === null) await answerByNext(req, res, next);
+      else await sendResponse(res, await response, unreadMs);
+    } catch (error) {
+      const fault = answerFault(error);
+      if (res.headersSent) res.destroy();
+      else await sendResponse(res, fault, unreadMs);
+    }
+  };
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -49,7 +67,7 @@ export function createHttpServer(next: NextHandler, own: readonly OwnHandler[] =
       if (lostFrames.has(req.socket)) return;
       if (hasBody(req)) drainAfterAnswer(req, res);
       if (isDraining) res.setHeader('connection', 'close');
-      answer(req, res, own, next).catch((error) => answerFault(res, error));
+      void answer(req, res);
     },
   );
   server.keepAliveTimeout = keepAliveTimeoutMs;
@@ -91,24 +109,29 @@ function listenFault(error: NodeJS.ErrnoException, port: number, host: string | 
   }
 }
 
-async function answer(
+function answerBeforeNext(
   req: IncomingMessage,
   res: ServerResponse,
   own: readonly OwnHandler[],
-  next: NextHandler,
-): Promise<void> {
+): Response | Promise<Response> | null {
   const refusal = refusalOf(req);
-  if (refusal) return answerFault(res, refusal);
-  for (const handle of own) if (await handle(req, res)) return;
+  if (refusal) return answerFault(refusal);
+  const request = heardRequest(req, res);
+  for (const handle of own) {
+    const response = handle(request, req);
+    if (response !== null) return response;
+  }
+  return null;
+}
+
+async function answerByNext(req: IncomingMessage, res: ServerResponse, next: NextHandler): Promise<void> {
   markPeer(req);
-  // Only for answers of Next. Our own answers list the header: a header set before makes Node look up each of the
-  // others.
   if (usesHttps()) res.setHeader('Strict-Transport-Security', strictTransport);
   // Next redirects such paths before it sets its headers.
   if (/\/\/|\\/.test(req.url ?? ''))
     for (const [name, value] of Object.entries(securityHeaders(req.url ?? ''))) res.setHeader(name, value);
   const mayEndUnsaid = !hasBody(req) && req.method !== 'GET' && req.method !== 'HEAD';
-  await next(mayEndUnsaid ? withEnd(req) : req, res);
+  await next(mayEndUnsaid ? endedRequest(req) : req, res);
 }
 
 /**

@@ -45,11 +45,11 @@ export function routeFinder(folders: readonly string[]): (path: string) => Found
 /** Finds the route file of a path. Returns null if Next answers the path. */
 export const findRoute = routeFinder([...routeFiles.keys()]);
 
-/** Loads the route that the file in a folder exports. */
-export const loadRoute = onceEach(async (folder: string): Promise<Route> => {
+/** Loads the handlers that the route file in a folder exports. */
+export const loadRoute = onceEach(async (folder: string): Promise<Partial<Route>> => {
   const load = routeFiles.get(folder);
   if (!load) throw new Error(`${folder} is no folder of a route file.`);
-  return (await load()).route;
+  return load();
 });
 
 function addRoute(router: Instance<HTTPVersion.V1>, folder: string): void {

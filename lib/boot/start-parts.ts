@@ -7,10 +7,9 @@ import { finishSending } from '../platform/mail/send-due-mails.ts';
 import { settings } from '../platform/settings.ts';
 import { writeUsage } from '../platform/usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
-import { answerFile, answerRoute } from './answer-request.ts';
+import { answerFile, answerRoute, type OwnHandler } from './answer-request.ts';
 import { BootError } from './boot-error.ts';
 import { registerDomains } from './domains.ts';
-import type { OwnHandler } from './http-server.ts';
 import { onShutdown } from './shutdown.ts';
 
 /** Checks the store for rate limits. Wrong credentials stop the start; an unreachable store may come back. */

@@ -3,7 +3,6 @@ import { extname, relative } from 'node:path';
 import { AppError } from '#lib/contract/errors.ts';
 import { forever, type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody, prepareCompressed } from '#lib/maps/live/prepared-body.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 
@@ -53,7 +52,7 @@ export function assetTarget(path: string): string | null {
 export async function answerAsset(
   request: Pick<PublicRequest, 'header' | 'headers'>,
   path: string,
-): Promise<Answer> {
+): Promise<Response> {
   const isOfPage = path.startsWith(pages);
   // Only our own pages load the files of Next. Others are loaded by any site, also as modules, with a checksum, or in a
   // frame without an origin, for which a browser asks for both headers.

@@ -6,7 +6,6 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareCompressed } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
@@ -40,7 +39,7 @@ export function cardUrl(map: LiveMap, project: PublicProject, place: LivePlace |
 }
 
 /** Answers a picture of the plan around a place, or of the whole first level, for link previews. */
-export async function answerCard(request: PublicRequest, target: CardTarget): Promise<Answer> {
+export async function answerCard(request: PublicRequest, target: CardTarget): Promise<Response> {
   const body = await withLiveMap(target.project, request.origin, async ({ published, map, project }) => {
     const found = target.place === undefined ? null : await findLivePlace(map, target.place, null);
     const levelId = found?.levelId ?? chooseFirstLevel(project, null)?.id;

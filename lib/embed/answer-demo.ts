@@ -5,7 +5,6 @@ import { AppError } from '#lib/contract/errors.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { wayHashOf } from '#lib/maps/ways/file-names.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 import { drawFirstLevel } from '#lib/viewer/drawn-level.ts';
@@ -20,7 +19,7 @@ import { viewerAssets } from './viewer-assets.ts';
 const folder = `/embed/${demoName}`;
 
 /** Answers the document of the front page's demo map. */
-export async function answerDemoPage(request: PublicRequest, query: URLSearchParams): Promise<Answer> {
+export async function answerDemoPage(request: PublicRequest, query: URLSearchParams): Promise<Response> {
   const demo = await demoOfDay();
   const { project, levels } = demo.map;
   const first = chooseFirstLevel(project, query.get('level'));
@@ -48,7 +47,7 @@ export async function answerDemoPage(request: PublicRequest, query: URLSearchPar
 }
 
 /** Answers the data and pictures of the demo map. */
-export async function answerDemoFile(request: PublicRequest, name: string): Promise<Answer> {
+export async function answerDemoFile(request: PublicRequest, name: string): Promise<Response> {
   const body = (await demoOfDay()).files.get(name);
   if (!body) throw new AppError('notFound.file');
   if (name.endsWith('.bin')) return prepared(request, body, { type: 'application/octet-stream' });

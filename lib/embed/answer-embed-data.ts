@@ -6,7 +6,6 @@ import { forever, type PublicRequest, prepared } from '#lib/maps/live/prepared-a
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import { liveWayFile, readWayFile } from '#lib/maps/ways/live-ways.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
 import { answerDemoFile } from './answer-demo.ts';
@@ -36,7 +35,7 @@ export async function dataFiles(map: LiveMap): Promise<DataFiles> {
  * `search-…json`, the files of directions and `version.json`. The embed's own rate limit and the map's domain rules
  * apply. A 304 does not spend that limit.
  */
-export async function answerEmbedData(request: PublicRequest, target: DataTarget): Promise<Answer> {
+export async function answerEmbedData(request: PublicRequest, target: DataTarget): Promise<Response> {
   request.headers.Vary = 'Origin, Accept-Encoding';
   const unchanged = await answerUnchanged(request, target);
   if (unchanged) return unchanged;
@@ -53,7 +52,7 @@ export async function answerEmbedData(request: PublicRequest, target: DataTarget
 }
 
 /** Returns the 304 for an open map that polls for updates, or null if another answer is due. */
-async function answerUnchanged(request: PublicRequest, target: DataTarget): Promise<Answer | null> {
+async function answerUnchanged(request: PublicRequest, target: DataTarget): Promise<Response | null> {
   if (target.file !== versionFile || request.header('if-none-match') === null) return null;
   const own = { ...request, headers: { ...request.headers } };
   await spendOrRefuse('unchanged', request.clientAddress, own.headers);

@@ -4,7 +4,6 @@ import { nullIfRefused } from '#lib/maps/images/image-refused.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareCompressed } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { brandOf, logoOf } from './brand.ts';
@@ -39,7 +38,7 @@ export async function answerIcon(
   request: PublicRequest,
   idOrKey: string,
   query: URLSearchParams,
-): Promise<Answer> {
+): Promise<Response> {
   const sidePx = sides.find((side) => String(side) === query.get('size')) ?? 512;
   const purpose: Purpose = query.get('purpose') === 'maskable' ? 'maskable' : 'any';
   const body = await withLiveMap(idOrKey, request.origin, async ({ published, project }) => {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 import { scriptJson } from '#lib/viewer/html.ts';
@@ -20,7 +19,7 @@ export function isKeptOffline({ allowedDomains }: Pick<PublishedProject, 'allowe
 const kept = keptValues<PreparedBody>('service-worker', 256 * 1024, ({ raw }) => raw.byteLength);
 
 /** Answers the service worker of map pages. It lists the viewer's files, so that each build has a new worker. */
-export async function answerKeeper(request: PublicRequest): Promise<Answer> {
+export async function answerKeeper(request: PublicRequest): Promise<Response> {
   const stored = storedOrigin(request.origin);
   // A service worker fetches under its own policy.
   request.headers['Content-Security-Policy'] =

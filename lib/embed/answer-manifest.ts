@@ -3,7 +3,6 @@ import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { acceptedLanguages } from '#lib/messages/match-language.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { logoIcons, type ManifestIcon } from './answer-icon.ts';
 import { isKeptOffline } from './answer-keeper.ts';
 import { withLiveMap } from './live-place.ts';
@@ -23,7 +22,7 @@ const icons: ManifestIcon[] = [
  * Answers the web application manifest of a map, by which a device installs it. Throws 404 for a map that devices may
  * not keep.
  */
-export async function answerManifest(request: PublicRequest, idOrKey: string): Promise<Answer> {
+export async function answerManifest(request: PublicRequest, idOrKey: string): Promise<Response> {
   const languages = acceptedLanguages(request.header('accept-language'));
   return withLiveMap(idOrKey, request.origin, async ({ published, project }) => {
     if (!isKeptOffline(published)) throw new AppError('notFound.publishedMap');

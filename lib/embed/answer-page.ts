@@ -2,7 +2,6 @@ import { AppError } from '#lib/contract/errors.ts';
 import { isDomainAllowed } from '#lib/contract/schemas/domains.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { askingOrigin, type PublishedProject } from '#lib/maps/live/public-access.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { plainName } from '#lib/viewer/deep-link.ts';
 import type { FrameAncestor } from '#lib/viewer/render-document.ts';
@@ -51,7 +50,7 @@ export async function answerPage(
   target: PageTarget,
   query: URLSearchParams,
   isMember: (organizationId: string) => Promise<boolean>,
-): Promise<Answer> {
+): Promise<Response> {
   if (target.kind === 'embed' && target.project === demoName) return answerDemoPage(request, query);
   return withLiveMap(plainName(target.project), request.origin, async (live) => {
     const { published } = live;
@@ -64,7 +63,8 @@ export async function answerPage(
     const frames: FrameAncestor[] = isEmbed ? frameAncestors(published.allowedDomains) : ["'self'"];
     // A 304 is for documents with status 200 only (RFC 9110, 13.1.2).
     const asked = isMissing ? { ...request, header: withoutCondition(request) } : request;
-    const answer = await preparedHtml(asked, made, {
+    return preparedHtml(asked, made, {
+      status: isMissing ? 404 : 200,
       frameAncestors: frames,
       isInstallable,
       // Devices keep no copy of a map that only some websites may show.
@@ -74,7 +74,6 @@ export async function answerPage(
         ...((isEmbed || isMissing || !isIndexable) && { 'X-Robots-Tag': 'noindex' }),
       },
     });
-    return isMissing ? { ...answer, status: 404 } : answer;
   });
 }
 

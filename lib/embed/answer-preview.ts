@@ -12,14 +12,13 @@ import {
   type Preview,
 } from '#lib/maps/projects/find-preview.ts';
 import { megabyte } from '#lib/plans/units.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { parseJson } from '#lib/platform/parse-json.ts';
 import type { DrawnInput, DrawnLevel, FirstLevel } from '#lib/viewer/drawn-level.ts';
 import type { LevelShape, PublicProject } from '#lib/viewer/types.ts';
-import { compressed, html } from './html-answer.ts';
+import { compressed, pageVaries } from './html-answer.ts';
 import { countedDrawing, drawInTurn, isLongDrawing } from './level-drawings.ts';
 import { draftExtras } from './map-extras.ts';
 import { chooseFirstLevel, languageOf, renderMap, wantedLanguages } from './render-map.ts';
@@ -37,7 +36,7 @@ const wayFile = /^(?:way|floor)-[\w-]+\.(?:json|bin)$/;
 type Asked = { ctx: Ctx; request: PublicRequest; query: URLSearchParams };
 
 /** Answers the page behind a preview link: the draft, read-only, as it would look when live. */
-export async function answerPreviewPage({ ctx, request, query }: Asked, token: string): Promise<Answer> {
+export async function answerPreviewPage({ ctx, request, query }: Asked, token: string): Promise<Response> {
   const preview = await findPreview(ctx, token, lookOf(query.get('look')));
   if (!preview) throw new AppError('notFound.preview');
   const level = chooseFirstLevel(preview.project, query.get('level'));
@@ -60,7 +59,8 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
     isPreview: true,
     ...(preview.allowsComments && { review: token }),
   });
-  return compressed(request, html(request, 200, text, { 'Content-Security-Policy': policy }));
+  const more = { Vary: pageVaries, 'Content-Security-Policy': policy };
+  return compressed(request, Buffer.from(text), { more });
 }
 
 const drafts = keptValues<DrawnLevel>(
@@ -107,13 +107,13 @@ export async function answerPreviewData(
   { ctx, request }: Asked,
   token: string,
   file: string,
-): Promise<Answer> {
+): Promise<Response> {
   const body = wayFile.test(file)
     ? await findPreviewWay(ctx, token, file)
     : await contentOf(ctx, token, file);
   if (!body) throw new AppError('notFound.file');
   const type = file.endsWith('.bin') ? 'application/octet-stream' : 'application/json; charset=utf-8';
-  return compressed(request, { status: 200, headers: { ...request.headers, 'Content-Type': type }, body });
+  return compressed(request, body, { type });
 }
 
 async function contentOf(ctx: Ctx, token: string, file: string): Promise<Uint8Array | null> {

@@ -4,7 +4,6 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { pageName } from '#lib/viewer/level-section.ts';
 import { languageAlternates, placeUrl } from '#lib/viewer/page-shape.ts';
@@ -23,7 +22,7 @@ const sitemaps = keptValues<PreparedBody>('sitemaps', 48 * megabyte, ({ raw }) =
  * Answers the addresses of a map's pages in every language. Throws 404 unless the owner allows search engines to list
  * the map.
  */
-export async function answerSitemap(request: PublicRequest, idOrKey: string): Promise<Answer> {
+export async function answerSitemap(request: PublicRequest, idOrKey: string): Promise<Response> {
   const body = await withLiveMap(idOrKey, request.origin, async ({ published, map, project }) => {
     if (!project.settings.isIndexable) throw new AppError('notFound.address');
     return sitemaps.get(`${published.id} ${request.origin}`, String(published.liveVersion), async () =>

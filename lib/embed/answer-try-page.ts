@@ -1,6 +1,5 @@
 import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { embedCode, readChoices } from '#lib/viewer/embed-code.ts';
 import { html } from './html-answer.ts';
 import { withLiveMap } from './live-place.ts';
@@ -18,7 +17,7 @@ export async function answerTryPage(
   request: PublicRequest,
   idOrKey: string,
   query: URLSearchParams,
-): Promise<Answer> {
+): Promise<Response> {
   const language = /^[a-z]{2,3}(?:-[\w-]{1,20})?$/i.exec(query.get('page') ?? '')?.[0] ?? 'en';
   return withLiveMap(idOrKey, request.origin, async ({ project }) => {
     const { key, name } = project;

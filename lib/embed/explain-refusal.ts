@@ -2,7 +2,6 @@ import { AppError, errorStatus } from '#lib/contract/errors.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { acceptedLanguages } from '#lib/messages/match-language.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { type RefusedStatus, refusalText } from '#lib/strings/refusals.ts';
 import { html } from './html-answer.ts';
 
@@ -11,7 +10,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 type Asked = { request: PublicRequest; query: URLSearchParams };
 
 /** Returns the page that a person reads instead of a map, or null for an error that is not a refusal. */
-export function explainRefusal(error: unknown, { request, query }: Asked): Answer | null {
+export function explainRefusal(error: unknown, { request, query }: Asked): Response | null {
   if (!(error instanceof AppError)) return null;
   const { kind } = error;
   if (kind !== 'forbidden' && kind !== 'notFound' && kind !== 'tooManyRequests') return null;

@@ -1,12 +1,13 @@
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import type { Answer } from '#lib/platform/answer.ts';
+import { answer } from '#lib/platform/answer.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import { documentPolicy, type PolicyInput } from '#lib/viewer/render-document.ts';
 import type { PreparedMap } from './render-map.ts';
 
 const htmlType = 'text/html; charset=utf-8';
-const varies = 'Accept-Encoding, Accept-Language, Referer';
+/** Headers of a request on which a page depends. */
+export const pageVaries = 'Accept-Encoding, Accept-Language, Referer';
 
 /** Answers a document as it is, such as a refusal, which is too small to compress. */
 export function html(
@@ -14,22 +15,14 @@ export function html(
   status: number,
   text: string,
   headers: Record<string, string>,
-): Answer<Buffer> {
+): Response {
   const body = Buffer.from(text, 'utf8');
-  return {
-    status,
-    headers: {
-      'Content-Type': htmlType,
-      Vary: varies,
-      'Content-Length': String(body.byteLength),
-      ...request.headers,
-      ...headers,
-    },
-    body,
-  };
+  const own = { 'Content-Type': htmlType, Vary: pageVaries, 'Content-Length': String(body.byteLength) };
+  return answer(status, { ...own, ...request.headers, ...headers }, body);
 }
 
 type MapAnswer = Omit<PolicyInput, 'styleHashes' | 'imageOrigins'> & {
+  status?: number;
   cacheControl: string;
   headers?: Record<string, string>;
 };
@@ -41,24 +34,29 @@ type MapAnswer = Omit<PolicyInput, 'styleHashes' | 'imageOrigins'> & {
 export async function preparedHtml(
   request: PublicRequest,
   { body, styleHashes, imageOrigins }: PreparedMap,
-  { cacheControl, headers = {}, ...policy }: MapAnswer,
-): Promise<Answer<Buffer | null>> {
+  { status = 200, cacheControl, headers = {}, ...policy }: MapAnswer,
+): Promise<Response> {
   const policyText = documentPolicy({ ...policy, styleHashes, imageOrigins });
-  const answer = await prepared(request, body, { type: htmlType, cacheControl, companion: policyText });
-  const own = { Vary: varies, 'Content-Security-Policy': policyText, ...headers };
-  return { ...answer, headers: Object.assign(answer.headers, own) };
+  const more = { Vary: pageVaries, 'Content-Security-Policy': policyText, ...headers };
+  return prepared(request, body, { status, type: htmlType, cacheControl, companion: policyText, more });
 }
 
-/** Compresses an answer that is made anew for each request, in the encoding that the client prefers. */
+/** Answers 200 with bytes that are made anew for each request, in the encoding that the client prefers. */
 export async function compressed(
   request: PublicRequest,
-  answer: Answer<Uint8Array>,
-): Promise<Answer<Uint8Array>> {
-  const isLarge = answer.body.byteLength >= compressedBytesMin;
+  bytes: Uint8Array,
+  { type = htmlType, more = {} }: { type?: string; more?: Record<string, string> } = {},
+): Promise<Response> {
+  const isLarge = bytes.byteLength >= compressedBytesMin;
   const encoding = isLarge ? chooseEncoding(request.header('accept-encoding')) : null;
-  const headers = { Vary: 'Accept-Encoding', ...answer.headers };
-  if (!encoding) return { ...answer, headers };
-  const body = await compress(answer.body, encoding);
-  const ofBody = { 'Content-Length': String(body.byteLength), 'Content-Encoding': encoding };
-  return { ...answer, body, headers: { ...headers, ...ofBody } };
+  const body = encoding ? await compress(bytes, encoding) : bytes;
+  const headers = {
+    Vary: 'Accept-Encoding',
+    'Content-Type': type,
+    ...request.headers,
+    ...more,
+    ...(encoding && { 'Content-Encoding': encoding }),
+    'Content-Length': String(body.byteLength),
+  };
+  return answer(200, headers, body);
 }

@@ -1,8 +1,8 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { forever, prepared } from '#lib/maps/live/prepared-answer.ts';
+import { forever, type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import type { PreparedBody } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
-import type { Answer } from '#lib/platform/answer.ts';
+import { answer } from '#lib/platform/answer.ts';
 import type { Encoding } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import { isFileName } from '#lib/platform/files/file-name.ts';
@@ -18,13 +18,16 @@ const drawings = keptValues<Buffer>('compressed-drawings', 32 * megabyte, ({ byt
  * same picture. An SVG opened on its own may not run, load or send anything. Throws 404 for any other name. With a blob store,
  * the browser is redirected there.
  */
-export async function serveFile(sent: Pick<Headers, 'get'>, name: string): Promise<Answer> {
+export async function serveFile(
+  request: Pick<PublicRequest, 'header' | 'headers'>,
+  name: string,
+): Promise<Response> {
   if (!isFileName(name)) throw new AppError('notFound.file');
   const store = fileStore();
-  if (store.kind === 'blob') return redirect(store.publicUrl(name, ''));
+  if (store.kind === 'blob') return redirect(request, store.publicUrl(name, ''));
   const file = await store.get(name);
   if (!file) throw new AppError('notFound.file');
-  const request = { header: (of: string) => sent.get(of), headers: fileHeaders(file) };
+  Object.assign(request.headers, fileHeaders(file));
   return prepared(request, bodyOf(name, file), {
     type: file.contentType,
     cacheControl: forever,
@@ -68,7 +71,7 @@ function svgPolicy(bytes: Uint8Array): string {
   return viewOf(bytes).includes('data:image/') ? `${policy}; img-src data:` : policy;
 }
 
-function redirect(location: string): Answer {
-  const headers = { Location: location, 'Cache-Control': 'public, max-age=3600' };
-  return { status: 307, headers, body: null };
+function redirect({ headers }: Pick<PublicRequest, 'headers'>, location: string): Response {
+  const own = { Location: location, 'Cache-Control': 'public, max-age=3600' };
+  return answer(307, { ...headers, ...own }, null);
 }

@@ -1,5 +1,4 @@
 import type { Method } from '#lib/contract/endpoint.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { processSingleton, setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import type { Caller } from '#lib/platform/work/caller.ts';
@@ -19,7 +18,12 @@ export type PooledCall = {
 };
 
 /** The answer, and the organization whose usage the call counts toward. Refusals are answers too. */
-export type PooledAnswer = { answer: Answer<Uint8Array | null>; organizationId: string | null };
+export type PooledAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array | null;
+  organizationId: string | null;
+};
 
 /** Returns the request of a call whose body was read before. */
 export function requestOf({ method, url, requestHeaders: headers, body }: PooledCall): Request {

@@ -2,7 +2,6 @@ import { limits } from '#lib/plans/limits.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { type Caller, jobOf } from '#lib/platform/work/caller.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
-import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
 import { countedChunks, tooLarge } from './read-body.ts';
 
@@ -24,7 +23,7 @@ const lookEveryMs = 1_000;
  * body comes so slowly that it would not end in time: it would only keep memory from others.
  */
 export async function collectBody(
-  request: ApiRequest,
+  request: Request,
   caller: Caller,
   bytesMax: number,
 ): Promise<CollectedBody> {

@@ -2,7 +2,6 @@ import { AppError } from '#lib/contract/errors.ts';
 import { addressByKey, MapMoved } from '#lib/maps/live/map-moved.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isMemberVisiting } from './is-member-visiting.ts';
 import { type Call, pipeline, type Step } from './pipeline.ts';
@@ -28,9 +27,9 @@ type DocumentOptions<P extends string> = {
   headers?: Record<string, string>;
   /** The document is shown to some callers only, so the caller is identified, after the rate limit of the address. */
   isPersonal?: boolean;
-  answer: (input: DocumentInput<P>) => Promise<Answer>;
+  answer: (input: DocumentInput<P>) => Promise<Response>;
   /** Returns the page that a person reads in place of a refusal, or null for other errors. */
-  explain?: (error: unknown, input: DocumentInput<P>) => Answer | null;
+  explain?: (error: unknown, input: DocumentInput<P>) => Response | null;
 };
 
 /** Serves documents beside the API: pages of maps and their data. Most are public, and no caller is identified. */

@@ -2,10 +2,9 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { isLargeProject } from '#lib/maps/projects/is-large-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { kilobyte } from '#lib/plans/units.ts';
-import type { Answer } from '#lib/platform/answer.ts';
+import { answer } from '#lib/platform/answer.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import { asCaller, type Caller } from '#lib/platform/work/caller.ts';
-import type { ApiRequest } from './api-request.ts';
 import { callPool, type PooledCall, requestOf } from './call-pool.ts';
 import { bytesOf, collectBody, inOwnMemory } from './collect-body.ts';
 import type { Call, Perform } from './pipeline.ts';
@@ -32,7 +31,7 @@ type Work = { endpoint: Endpoint; call: Call; perform: Perform };
  * nobody else. Large are bodies over one megabyte, bodies of maps over 64 KB, answers with all of a large project, and
  * whatever a route calls large: archives and copies.
  */
-export function performBySize(work: Work, { isLarge = false } = {}): Promise<Answer> {
+export function performBySize(work: Work, { isLarge = false } = {}): Promise<Response> {
   const { endpoint, call, perform } = work;
   const caller = callerOf(call);
   return asCaller(caller, async () => {
@@ -52,7 +51,7 @@ export function performBySize(work: Work, { isLarge = false } = {}): Promise<Ans
 }
 
 /** Like performBySize, for a call whose body was read before and names the project that it is about, or none. */
-export function performAbout(work: Work, project: string | null, bytes: () => Uint8Array): Promise<Answer> {
+export function performAbout(work: Work, project: string | null, bytes: () => Uint8Array): Promise<Response> {
   const { call, perform } = work;
   return asCaller(callerOf(call), async () =>
     project !== null && (await isAboutLarge(call, project))
@@ -62,14 +61,14 @@ export function performAbout(work: Work, project: string | null, bytes: () => Ui
 }
 
 /** Performs a call in a thread, to which the memory of its body moves, or here if there are no threads. */
-async function performInThread(work: Work, body: Uint8Array[]): Promise<Answer> {
+async function performInThread(work: Work, body: Uint8Array[]): Promise<Response> {
   const { call, perform } = work;
   const pool = callPool();
   const passed = passedCall(work, body);
   if (!pool) return perform({ ...call, request: requestOf(passed) });
-  const { answer, organizationId } = await pool(passed, callerOf(call));
+  const { status, headers, body: bytes, organizationId } = await pool(passed, callerOf(call));
   call.ctx.counted.organizationId = organizationId;
-  return answer;
+  return answer(status, headers, bytes);
 }
 
 /** Checks whether a body has areas and markers, which are far more work than files of the same length. */
@@ -108,14 +107,14 @@ function passedCall({ endpoint, call }: Work, body: Uint8Array[]): PooledCall {
   };
 }
 
-function bodyBytesMax(request: ApiRequest, endpoint: Endpoint): number {
+function bodyBytesMax(request: Request, endpoint: Endpoint): number {
   if (endpoint.bodyKind === 'none') return 0;
   return isMultipart(request, endpoint) ? limits.multipartBytesMax : endpoint.bodyBytesMax;
 }
 
 function callerOf({ request, ctx }: Call): Caller {
   const { actor, clientAddress: address } = ctx;
-  return { key: keyOf(actor, address), address, signal: request.signal ?? null };
+  return { key: keyOf(actor, address), address, signal: request.signal };
 }
 
 /** Returns the key of the caller's queue. All API keys of an organization share one. */

@@ -7,7 +7,6 @@ import { isStorable } from '#lib/contract/scalars.ts';
 import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import type { ApiRequest } from './api-request.ts';
 import { type PageRequest, pageRequest } from './page.ts';
 import type { Params } from './pipeline.ts';
 import { readBody } from './read-body.ts';
@@ -17,7 +16,7 @@ export type Input<P, Q, B> = { params: P; query: Q; body: B; files: UploadedFile
 
 /** Parses path, query and body by the schemas of the endpoint. Throws a 400 with all faults at once. */
 export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  request: ApiRequest,
+  request: Request,
   endpoint: Endpoint<P, Q, B>,
   params: Params,
   ctx: Ctx,

@@ -1,18 +1,23 @@
-import type { Answer } from '#lib/platform/answer.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
+import { hostFault } from '#lib/platform/host-fault.ts';
 import { log } from '#lib/platform/log.ts';
 import { countAnswer } from '#lib/platform/metrics/metrics.ts';
+import type { Peer } from '#lib/platform/peer-address.ts';
+import { usesHttps } from '#lib/platform/request-origin.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
-import type { ApiRequest } from './api-request.ts';
+import { dropRest } from './drop-rest.ts';
 import { requestContext } from './request-context.ts';
-import { respondError } from './respond.ts';
+import { respond, respondError } from './respond.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** The named parts of a path. */
 export type Params = Record<string, string | string[] | undefined>;
 
 /** A request on its way through the steps of a pipeline. */
 export type Call = {
-  readonly request: ApiRequest;
+  readonly request: Request;
+  /** The other end of the connection. Null if Next received the request: it removes Content-Encoding from answers. */
+  readonly peer: Peer | null;
   readonly params: Params;
   /** `actor` is anonymous until a step finds out who is asking. */
   readonly ctx: Ctx;
@@ -25,9 +30,16 @@ export type Call = {
 /** Adds to the call, or throws the error that refuses it. */
 export type Step = (call: Call) => void | Promise<void>;
 /** Makes the answer to a call that passed every step. */
-export type Perform = (call: Call) => Promise<Answer>;
-/** Answers a request and never throws. Our server calls handlers directly; `forNext` adapts them for Next. */
-export type Handler = (request: ApiRequest, params: Params) => Promise<Answer>;
+export type Perform = (call: Call) => Promise<Response>;
+/** What Next gives to a handler, and what only our own server adds. A route without parameters gets no params. */
+type RouteContext = { params: Promise<Params | undefined>; peer?: Peer };
+/**
+ * Answers a request and never throws: the function that a route file exports, for our server and for Next. `perform` is
+ * what follows the steps: body, verb, answer. A thread runs only this part.
+ */
+export type Handler = ((request: Request, context: RouteContext) => Promise<Response>) & {
+  perform?: Perform;
+};
 
 type PipelineOptions = {
   /** The name under which requests are counted, such as `/api/projects/{project_id}/`. */
@@ -35,7 +47,7 @@ type PipelineOptions = {
   steps: readonly Step[];
   perform: Perform;
   /** Returns the answer to an error that a person reads in place of a page, or null for the JSON form. */
-  explain?: (error: unknown, call: Call) => Answer | null;
+  explain?: (error: unknown, call: Call) => Response | null;
   /** Reads of published maps are too many for a line each. */
   isLogged?: boolean;
 };
@@ -45,7 +57,7 @@ type PipelineOptions = {
  */
 export function pipeline(options: PipelineOptions): Handler {
   const { route, steps, perform, explain, isLogged = true } = options;
-  const answerTo = async (call: Call): Promise<Answer> => {
+  const answerTo = async (call: Call): Promise<Response> => {
     try {
       for (const step of steps) await step(call);
       return await perform(call);
@@ -53,17 +65,32 @@ export function pipeline(options: PipelineOptions): Handler {
       return explain?.(error, call) ?? respondError(error, call.ctx, call.headers);
     }
   };
-  return async (request, params) => {
+  return async (request, { params, peer = null }) => {
     const startedAt = performance.now();
-    const ctx = requestContext(request);
-    const headers = { 'X-Request-Id': ctx.requestId };
-    const answer = await answerTo({ request, params, ctx, isRefused: false, headers });
+    const path = pathOf(request.url);
+    const security = securityHeaders(path, { isHttps: peer !== null && usesHttps() });
+    const fault = hostFault();
+    if (fault !== null) return respond(503, { detail: fault }, security);
+    const ctx = requestContext(request, peer);
+    const headers = { ...security, 'X-Request-Id': ctx.requestId };
+    const call = { request, peer, params: (await params) ?? {}, ctx, isRefused: false, headers };
+    const answer = await answerTo(call);
     const durationMs = performance.now() - startedAt;
     countAnswer(request.method, route, answer.status, durationMs);
     countRequest(ctx);
-    if (isLogged) logRequest(request, ctx, answer.status, durationMs);
-    return answer;
+    if (isLogged) logRequest(request.method, path, ctx, answer.status, durationMs);
+    return peer === null ? answerOfNext(request, answer) : answer;
   };
+}
+
+/**
+ * Returns a real `Response`, which Next takes apart. Next would close the connection on a client that is still sending, so
+ * the rest of its body is dropped here.
+ */
+function answerOfNext(request: Request, { status, headers, body }: Response): Response {
+  headers.delete('Connection');
+  void dropRest(request);
+  return new Response(body, { status, headers });
 }
 
 /** Counts a request for the organization that it is about. Requests of our own pages are not usage. */
@@ -72,11 +99,11 @@ function countRequest({ actor, counted: { organizationId } }: Ctx): void {
   countUsage(organizationId, { apiRequests: 1 });
 }
 
-function logRequest(request: ApiRequest, ctx: Ctx, status: number, durationMs: number): void {
+function logRequest(method: string, path: string, ctx: Ctx, status: number, durationMs: number): void {
   log('info', 'request', {
     request_id: ctx.requestId,
-    method: request.method,
-    path: pathOf(request.url),
+    method,
+    path,
     status,
     duration_ms: Math.round(durationMs * 10) / 10,
     address: ctx.clientAddress,
@@ -86,7 +113,9 @@ function logRequest(request: ApiRequest, ctx: Ctx, status: number, durationMs: n
 
 /** Without the query, which may hold secrets. */
 function pathOf(url: string): string {
-  return /^(?:\w+:\/\/[^/]*)?([^?#]*)/.exec(url)?.[1] ?? '';
+  const start = url.indexOf('/', 'https://'.length);
+  const query = url.indexOf('?', start);
+  return url.slice(start, query < 0 ? undefined : query);
 }
 
 /** Returns the ids of an actor for the log. No name or address is logged. */

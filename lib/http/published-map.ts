@@ -6,7 +6,6 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { allowOrigin, openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { type Input, parseInput } from './parse-input.ts';
 import { type Call, type Params, pipeline, type Step } from './pipeline.ts';
@@ -60,7 +59,7 @@ export function onAsked<P extends z.ZodType, Q extends z.ZodType, R extends z.Zo
 
 function serveRead(
   endpoint: Endpoint,
-  answer: (call: Call, request: PublicRequest, published: PublishedProject) => Promise<Answer>,
+  answer: (call: Call, request: PublicRequest, published: PublishedProject) => Promise<Response>,
 ): Served {
   const handle = pipeline({
     route: endpoint.path,
@@ -114,8 +113,8 @@ export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends 
 /** Runs `answer` with the published map of the path, which the caller may read. */
 function withMap(
   call: Call,
-  answer: (request: PublicRequest, published: PublishedProject) => Promise<Answer>,
-): Promise<Answer> {
+  answer: (request: PublicRequest, published: PublishedProject) => Promise<Response>,
+): Promise<Response> {
   const request = publicRequestOf(call);
   return withPublished(String(call.params.project), (found) =>
     answer(request, openMap(request, found, call.ctx.actor)),
@@ -123,9 +122,10 @@ function withMap(
 }
 
 /** Returns the part of a call that public reads need. */
-export function publicRequestOf({ request, ctx, headers }: Call): PublicRequest {
+export function publicRequestOf({ request: { headers: sent }, peer, ctx, headers }: Call): PublicRequest {
   return {
-    header: (name) => request.headers.get(name),
+    // Next removes Content-Encoding from an answer, so nothing is compressed for it; the host does.
+    header: (name) => (peer === null && name === 'accept-encoding' ? null : sent.get(name)),
     clientAddress: ctx.clientAddress,
     origin: ctx.origin,
     requestId: ctx.requestId,

@@ -6,7 +6,6 @@ import { guardJson, parseGuarded, parseJson } from '#lib/platform/parse-json.ts'
 import { currentCaller } from '#lib/platform/work/caller.ts';
 import { busy } from '#lib/platform/work/fair-queue.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
-import type { ApiRequest } from './api-request.ts';
 import { holdSmall } from './body-memory.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
 
@@ -20,7 +19,7 @@ type RequestBody = { value: unknown; jsonBytes: number; files: MultipartBody['fi
  * Reads the body of a request by the kind and size of its endpoint, counting while it streams in. Throws 413 if it is
  * too large, 415 for another media type or a content coding, and 400 if it is empty or cannot be parsed.
  */
-export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
+export async function readBody(request: Request, endpoint: Endpoint): Promise<RequestBody> {
   if (endpoint.bodyKind === 'none') return { value: undefined, jsonBytes: 0, files: [] };
   if (endpoint.bodyKind !== 'lenient-json') refuseCoding(request);
   if (isMultipart(request, endpoint)) return readForm(request, endpoint);
@@ -40,13 +39,13 @@ export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise
 }
 
 /** Checks whether a request sends a form to an endpoint that accepts one. */
-export function isMultipart(request: ApiRequest, { bodyKind }: Endpoint): boolean {
+export function isMultipart(request: Request, { bodyKind }: Endpoint): boolean {
   const takesForms = bodyKind === 'multipart' || bodyKind === 'json-or-multipart';
   return takesForms && mediaType(request) === 'multipart/form-data';
 }
 
 /** Throws 415 for a compressed body, and names what is accepted (RFC 9110, section 15.5.16). */
-function refuseCoding(request: ApiRequest): void {
+function refuseCoding(request: Request): void {
   const coding = request.headers.get('content-encoding')?.trim().toLowerCase();
   if (!coding || coding === 'identity') return;
   throw new AppError(
@@ -56,11 +55,11 @@ function refuseCoding(request: ApiRequest): void {
   );
 }
 
-function mediaType(request: ApiRequest): string {
+function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-async function readForm(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
+async function readForm(request: Request, endpoint: Endpoint): Promise<RequestBody> {
   const { fields, files } = await readMultipart(request, limits.multipartBytesMax, endpoint.fileBytesMax);
   if (endpoint.bodyKind === 'multipart') {
     const texts = [...fields].map(([name, chunks]) => [name, Buffer.concat(chunks).toString()]);
@@ -76,7 +75,7 @@ async function readForm(request: ApiRequest, endpoint: Endpoint): Promise<Reques
 
 /** Reads a body of at most `bytesMax`. `guard` sees each chunk as it arrives. */
 export async function readBytes(
-  request: ApiRequest,
+  request: Request,
   bytesMax: number,
   guard: (chunk: Uint8Array) => void = () => {},
 ): Promise<Uint8Array> {
@@ -103,7 +102,7 @@ function isSpace(byte: number): boolean {
  * is the client's fault, and 503 if others need its memory or the body comes too slowly.
  */
 export async function* countedChunks(
-  request: ApiRequest,
+  request: Request,
   bytesMax: number,
   tooSlow: AbortSignal | null = null,
 ): AsyncGenerator<Uint8Array> {
@@ -121,6 +120,7 @@ export async function* countedChunks(
       const { done, value } = await Promise.race([reader.read().catch(brokenOff), gone.promise]);
       if (done) return;
       bytes += value.byteLength;
+      await turnAfter(value.byteLength);
       if (bytes > bytesMax) throw tooLarge(bytesMax);
       // Large bodies wait for their share of the allowance instead.
       if (bytes <= limits.jsonBytesMax) small.add(value.byteLength);
@@ -133,6 +133,27 @@ export async function* countedChunks(
     // Do not cancel the reader: that would cut the connection before the answer is sent. The server drops the rest.
     reader.releaseLock();
   }
+}
+
+/** Bytes read from bodies, over all requests, before other events get a turn. */
+const bytesPerTurn = 2 * megabyte;
+let leftOfTurn = bytesPerTurn;
+let nextTurn: Promise<void> | null = null;
+
+/**
+ * Returns the next turn of the event loop if this one has read its share: 50 large bodies at once would delay visitors.
+ */
+function turnAfter(bytes: number): Promise<void> | null {
+  leftOfTurn -= bytes;
+  if (leftOfTurn > 0) return null;
+  nextTurn ??= new Promise((resolve) => {
+    setImmediate(() => {
+      leftOfTurn = bytesPerTurn;
+      nextTurn = null;
+      resolve();
+    });
+  });
+  return nextTurn;
 }
 
 function brokenOff(): never {
@@ -148,7 +169,7 @@ export function tooLarge(bytesMax: number): AppError {
   );
 }
 
-function wrongType(request: ApiRequest, wanted: string): AppError {
+function wrongType(request: Request, wanted: string): AppError {
   const got = request.headers.get('content-type');
   if (!got) return new AppError('unsupportedMediaType.none', { wanted });
   return new AppError('unsupportedMediaType.other', { wanted, got: got.slice(0, 100) });

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { AppError } from '#lib/contract/errors.ts';
 import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
-import type { ApiRequest } from './api-request.ts';
 import { countedChunks } from './read-body.ts';
 
 /** Parsed form. Fields are bytes: most are JSON, which is parsed from bytes. */
@@ -17,7 +16,7 @@ const headerPairsMax = 50;
  * past `fileBytesMax`, which is enough to see that it is too large. Throws 413 or 400.
  */
 export async function readMultipart(
-  request: ApiRequest,
+  request: Request,
   bytesMax: number,
   fileBytesMax: number,
 ): Promise<MultipartBody> {
@@ -56,7 +55,7 @@ export async function readMultipart(
   return form;
 }
 
-function newParser(request: ApiRequest) {
+function newParser(request: Request) {
   try {
     return new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },

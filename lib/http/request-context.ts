@@ -8,15 +8,17 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { cookieValue } from '#lib/platform/cookie-value.ts';
 import { tagAsSent } from '#lib/platform/entity-tags.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { peerAddressHeader } from '#lib/platform/peer-address.ts';
+import { type Peer, peerAddressHeader } from '#lib/platform/peer-address.ts';
 import { requestOrigin } from '#lib/platform/request-origin.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { runTask } from '#lib/platform/transactions.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
-import type { ApiRequest } from './api-request.ts';
 
-/** Returns the context of a request before the caller is identified. */
-export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | 'peer'>): Ctx {
+/** Returns the context of a request before the caller is identified. Without `peer`, Next received the request. */
+export function requestContext(
+  { headers }: { headers: Pick<Headers, 'get'> },
+  peer: Peer | null = null,
+): Ctx {
   const header = (name: string) => headers.get(name);
   return {
     actor: { kind: 'anonymous' },
@@ -27,7 +29,7 @@ export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | '
     requestId: newId(),
     origin: requestOrigin(header, settings()),
     clientAddress: clientAddress(
-      peer ?? peerThroughNext(header),
+      peer?.address ?? peerThroughNext(header),
       header('x-forwarded-for'),
       settings().trustedProxyHops,
     ),

@@ -2,7 +2,7 @@ import { AppError, errorStatus } from '#lib/contract/errors.ts';
 import type { Fault } from '#lib/contract/fault.ts';
 import { sayError } from '#lib/messages/errors.ts';
 import type { InterfaceLanguage } from '#lib/messages/languages.ts';
-import type { Answer, Download } from '#lib/platform/answer.ts';
+import { answer, type Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isDiskFull } from '#lib/platform/disk-space.ts';
 import { describeError, log } from '#lib/platform/log.ts';
@@ -22,21 +22,21 @@ import {
 const patienceMs = 60_000;
 
 /** Makes a JSON answer that no cache keeps. Without a `body` the answer is empty. */
-export function respond(
-  status: number,
-  body: unknown,
-  headers: Record<string, string>,
-): Answer<string | null> {
-  const common = { 'Cache-Control': 'no-store', ...headers };
-  if (body === undefined) return { status, headers: common, body: null };
-  const type = { 'Content-Type': 'application/json; charset=utf-8' };
-  return { status, headers: { ...type, ...common }, body: JSON.stringify(body) };
+export function respond(status: number, body: unknown, headers: Record<string, string>): Response {
+  return respondText(status, body === undefined ? null : JSON.stringify(body), headers, json);
 }
 
-/** Makes a plain-text answer that no cache keeps. */
-export function respondText(status: number, body: string, headers: Record<string, string>): Answer {
-  const type = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' };
-  return { ...respond(status, undefined, { ...type, ...headers }), body };
+const json = 'application/json; charset=utf-8';
+
+/** Makes an answer of text that no cache keeps. */
+export function respondText(
+  status: number,
+  text: string | null,
+  headers: Record<string, string>,
+  type = 'text/plain; version=0.0.4; charset=utf-8',
+): Response {
+  const common = { 'Cache-Control': 'no-store', ...headers };
+  return answer(status, text === null ? common : { 'Content-Type': type, ...common }, text);
 }
 
 /**
@@ -47,12 +47,13 @@ export function respondDownload(
   status: number,
   { filename, contentType, chunks }: Download,
   headers: Record<string, string>,
-): Answer {
+): Response {
   const own = {
     'Content-Type': contentType,
+    'Cache-Control': 'no-store',
     'Content-Disposition': `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`,
   };
-  return { ...respond(status, undefined, { ...own, ...headers }), body: streamOf(chunks) };
+  return answer(status, { ...own, ...headers }, streamOf(chunks));
 }
 
 /** Streams chunks as the reader takes them. A reader that stops is cut off, and the source is told to end. */
@@ -90,7 +91,7 @@ export function respondError(
   thrown: unknown,
   ctx: Pick<Ctx, 'requestId' | 'answerLanguage'>,
   headers: Record<string, string>,
-): Answer<string | null> {
+): Response {
   const { status, body, headers: own } = refusalOf(thrown, ctx);
   return respond(status, body, { ...headers, ...own });
 }

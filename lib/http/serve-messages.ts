@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { McpCall, Message } from '#lib/mcp/message-call.ts';
-import type { Answer } from '#lib/platform/answer.ts';
 import { performAbout } from './large-calls.ts';
 import { parseInput } from './parse-input.ts';
 import { type Call, type Perform, pipeline, type Step } from './pipeline.ts';
-import { refusalOf, respond } from './respond.ts';
+import { refusalOf, respond, respondText } from './respond.ts';
 import type { Served } from './serve.ts';
 import { checkClass, identifyByHeader, spendOfCaller } from './steps.ts';
 
@@ -17,7 +16,7 @@ type Messages = {
   answer: (call: McpCall) => Promise<{ status: number; body: string | null }>;
 };
 
-const json = { 'Content-Type': 'application/json; charset=utf-8' };
+const json = 'application/json; charset=utf-8';
 /** Error codes of JSON-RPC 2.0, section 5.1. */
 const badJson = -32700;
 const badMessage = -32600;
@@ -31,17 +30,16 @@ export function onMessages(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType<Message>>,
   { projectOf, answer }: Messages,
 ): Served {
-  const answerTo = async ({ request, ctx, headers }: Call, message: Message): Promise<Answer> => {
+  const answerTo = async ({ request, ctx, headers }: Call, message: Message): Promise<Response> => {
     const say = (thrown: unknown) => sentencesOf(refusalOf(thrown, ctx).body);
     const header = (name: string) => request.headers.get(name);
     const { status, body } = await answer({ ctx, message, header, say });
-    const empty = respond(status, undefined, headers);
-    return body === null ? empty : { ...empty, headers: { ...json, ...empty.headers }, body };
+    return respondText(status, body, headers, json);
   };
   const messageOf = async ({ request, params, ctx }: Call) =>
     (await parseInput(request, endpoint, params, ctx)).body;
   const perform: Perform = async (call) => answerTo(call, await messageOf(call));
-  const handle = pipeline({
+  const answerMessage = pipeline({
     route: endpoint.path,
     steps: [identifyByHeader, spendOfCaller(endpoint), checkOrigin, checkClass(endpoint)],
     perform: async (call) => {
@@ -51,7 +49,7 @@ export function onMessages(
     },
     explain,
   });
-  return { endpoint, handle, perform };
+  return { endpoint, handle: Object.assign(answerMessage, { perform }) };
 }
 
 const checkOrigin: Step = ({ ctx }) => {
@@ -59,7 +57,7 @@ const checkOrigin: Step = ({ ctx }) => {
 };
 
 /** Answers a body that is not a message in the form of JSON-RPC. Other refusals keep the API's form. */
-function explain(error: unknown, { ctx, headers }: Call): Answer | null {
+function explain(error: unknown, { ctx, headers }: Call): Response | null {
   if (!(error instanceof AppError) || error.kind !== 'invalid') return null;
   const refusal = refusalOf(error, ctx);
   const code = error.extras.faults ? badMessage : badJson;

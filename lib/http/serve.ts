@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import type { Answer } from '#lib/platform/answer.ts';
-import { Download, MinimalReply } from '#lib/platform/answer.ts';
+import { answer, Download, MinimalReply } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { performBySize } from './large-calls.ts';
 import { type Input, parseInput } from './parse-input.ts';
@@ -20,18 +19,10 @@ import {
 } from './steps.ts';
 
 /** A declared endpoint with its handler. */
-export type Served = {
-  endpoint: Endpoint;
-  handle: Handler;
-  /** What follows the steps: body, verb, answer. A worker runs only this part. */
-  perform?: Perform;
-};
+export type Served = { endpoint: Endpoint; handle: Handler };
 
-/** The `route` export of a route file: its handlers by method, and the part that a worker runs. */
-export type Route<M extends string = string> = {
-  handlers: Record<M, Handler>;
-  performs: Partial<Record<Method, Perform>>;
-};
+/** The exports of a route file: its handlers by method. */
+export type Route<M extends string = string> = Record<M, Handler>;
 
 /**
  * Serves a declared endpoint: identity, rate limit, auth class, then body, verb, and reply parsed by its schema. `verb`
@@ -43,11 +34,11 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   verb: (ctx: Ctx, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | MinimalReply>,
   { isLarge = false } = {},
 ): Served {
-  const perform = async ({ request, params, ctx, headers }: Call): Promise<Answer> => {
+  const perform = async ({ request, params, ctx, headers }: Call): Promise<Response> => {
     const input = await parseInput(request, endpoint, params, ctx);
     return success(endpoint, await verb(ctx, input), headers);
   };
-  const handle = pipeline({
+  const handler = pipeline({
     route: endpoint.path,
     steps: [
       identify,
@@ -57,7 +48,7 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     ],
     perform: (call) => performBySize({ endpoint, call, perform }, { isLarge }),
   });
-  return { endpoint, handle, perform };
+  return { endpoint, handle: Object.assign(handler, { perform }) };
 }
 
 /** Serves an endpoint for the host's scheduler and monitoring. */
@@ -84,8 +75,7 @@ export function onHealth<R extends z.ZodType>(
   const handle = pipeline({
     route: endpoint.path,
     steps: [spendUnlessOperator],
-    perform: async ({ ctx, request, headers }) =>
-      success(endpoint, await verb(ctx, isFromOperator(request)), headers),
+    perform: async (call) => success(endpoint, await verb(call.ctx, isFromOperator(call)), call.headers),
   });
   return { endpoint, handle };
 }
@@ -106,25 +96,22 @@ export function serve(...served: Served[]): Route<RouteMethod> {
   });
   const options = withoutSteps(route, async ({ headers }) => {
     const allowed = isPublic ? { ...headers, ...preflightHeaders } : headers;
-    return { status: 204, headers: { ...allowed, Allow: allow }, body: null };
+    return answer(204, { ...allowed, Allow: allow }, null);
   });
   const of = (method: Method) => served.find(({ endpoint }) => endpoint.method === method)?.handle ?? refuse;
   return {
-    handlers: {
-      GET: of('GET'),
-      POST: of('POST'),
-      PUT: of('PUT'),
-      PATCH: of('PATCH'),
-      DELETE: of('DELETE'),
-      OPTIONS: options,
-    },
-    performs: Object.fromEntries(served.map(({ endpoint, perform }) => [endpoint.method, perform])),
+    GET: of('GET'),
+    POST: of('POST'),
+    PUT: of('PUT'),
+    PATCH: of('PATCH'),
+    DELETE: of('DELETE'),
+    OPTIONS: options,
   };
 }
 
 /** Makes the route of a path that is read-only. */
 export function serveReads(handler: Handler): Route<'GET'> {
-  return { handlers: { GET: handler }, performs: {} };
+  return { GET: handler };
 }
 
 /** Makes the route that answers 404 for undeclared paths under `/api/`. */
@@ -132,15 +119,25 @@ export function serveNothing(route: string): Route<RouteMethod> {
   const handler = withoutSteps(route, () => {
     throw new AppError('notFound.address');
   });
-  const handlers = { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
-  return { handlers: { ...handlers, OPTIONS: handler }, performs: {} };
+  return {
+    GET: handler,
+    POST: handler,
+    PUT: handler,
+    PATCH: handler,
+    DELETE: handler,
+    OPTIONS: handler,
+  };
 }
 
 function withoutSteps(route: string, perform: Perform): Handler {
   return pipeline({ route, steps: [], perform, isLogged: false });
 }
 
-async function success(endpoint: Endpoint, reply: unknown, headers: Record<string, string>): Promise<Answer> {
+async function success(
+  endpoint: Endpoint,
+  reply: unknown,
+  headers: Record<string, string>,
+): Promise<Response> {
   if (endpoint.status === 204) return respond(204, undefined, headers);
   if (reply instanceof Download) return respondDownload(endpoint.status, reply, headers);
   const isMinimal = reply instanceof MinimalReply;

@@ -9,7 +9,6 @@ import type { Actor } from '#lib/platform/context.ts';
 import { isDirectFromThisMachine, peerOf } from '#lib/platform/peer-address.ts';
 import { spendOfAccountOrRefuse, spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { settings } from '#lib/platform/settings.ts';
-import type { ApiRequest } from './api-request.ts';
 import type { Call, Step } from './pipeline.ts';
 
 /**
@@ -97,17 +96,15 @@ export const checkOperator: Step = async (call) => {
 };
 
 /** Spends the bucket of the operator's calls, which is apart from the visitors' one. Calls of the operator spend nothing. */
-export const spendUnlessOperator: Step = ({ request, ctx, headers }) =>
-  isFromOperator(request) ? undefined : spendOrRefuse('health', ctx.clientAddress, headers);
+export const spendUnlessOperator: Step = (call) =>
+  isFromOperator(call) ? undefined : spendOrRefuse('health', call.ctx.clientAddress, call.headers);
 
 /** Checks whether the operator asks: from this machine without a proxy, or with CRON_SECRET as bearer. */
-export function isFromOperator(request: ApiRequest): boolean {
-  const { peer, isForwarded = true, headers } = request;
-  const end = peer === undefined ? peerOf(headers) : { address: peer, isForwarded };
-  return isDirectFromThisMachine(end) || hasCronSecret(request);
+export function isFromOperator({ request, peer }: Pick<Call, 'request' | 'peer'>): boolean {
+  return isDirectFromThisMachine(peer ?? peerOf(request.headers)) || hasCronSecret(request);
 }
 
-function hasCronSecret({ headers }: ApiRequest): boolean {
+function hasCronSecret({ headers }: Request): boolean {
   const { cronSecret } = settings();
   if (cronSecret === null) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,12 +1,49 @@
+import { standsFor } from './stand-in.ts';
+
+type Body = string | Uint8Array | ReadableStream<Uint8Array> | null;
+type Parts = { status: number; headers: Record<string, string>; body: Body };
+
 /**
- * Answer of a handler. The server sends it; for Next, one adapter turns it into a `Response`. Names of headers are
- * written like `Content-Type`.
+ * A `Response` that keeps its parts. Our server sends them as they are: streams and headers of a real one cost as much as
+ * the whole read of a small answer (docs/decisions/server-before-next.md).
  */
-export type Answer<Body = string | Uint8Array | ReadableStream<Uint8Array> | null> = {
-  status: number;
-  headers: Record<string, string>;
-  body: Body;
-};
+class LightResponse {
+  readonly status: number;
+  readonly #parts: Parts;
+  #real: Response | null = null;
+
+  constructor(parts: Parts) {
+    this.status = parts.status;
+    this.#parts = parts;
+  }
+
+  /** Returns the parts, or null if a real response was made: its headers may have changed. */
+  static partsOf(response: object): Parts | null {
+    return #parts in response && response.#real === null ? response.#parts : null;
+  }
+
+  static realOf(response: LightResponse): Response {
+    const { status, headers, body } = response.#parts;
+    // The types of the browser refuse memory that may be shared.
+    response.#real ??= new Response(body as BodyInit | null, { status, headers });
+    return response.#real;
+  }
+}
+standsFor(LightResponse, Response, LightResponse.realOf);
+
+/** Makes a `Response`. Names of headers are written like `Content-Type`. */
+export function answer(status: number, headers: Record<string, string>, body: Body): Response {
+  return new LightResponse({ status, headers, body }) as unknown as Response;
+}
+
+/** Returns status, names and values of headers in turn, and body of a `Response`. */
+export function partsOf(response: Response): { status: number; headers: string[]; body: Body } {
+  const known = LightResponse.partsOf(response);
+  if (!known) return { status: response.status, headers: [...response.headers].flat(), body: response.body };
+  const headers: string[] = [];
+  for (const name in known.headers) headers.push(name, known.headers[name] ?? '');
+  return { status: known.status, headers, body: known.body };
+}
 
 /** Reply of a verb to a caller who sent `Prefer: return=minimal`, in place of the declared reply. */
 export class MinimalReply {

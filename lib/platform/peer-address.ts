@@ -43,14 +43,30 @@ export function choosePeerAddressHeader(): void {
 export function markPeer(req: IncomingMessage): void {
   const name = peerAddressHeader();
   if (!name) return;
-  req.headers[name] = peerOfRequest(req);
-  if (isForwarded(req)) req.headers[name + forwardedSuffix] = '1';
+  const peer = peerOfMessage(req);
+  req.headers[name] = peer.address;
+  if (peer.isForwarded) req.headers[name + forwardedSuffix] = '1';
   else delete req.headers[name + forwardedSuffix];
 }
 
-/** Returns the peer's address of a request that has not gone through Next. */
-export function peerOfRequest(req: IncomingMessage): string {
-  return plainAddress(req.socket.remoteAddress ?? '');
+/** Returns the peer of a request that has not gone through Next. A closed socket has no address. */
+export function peerOfMessage(req: IncomingMessage): Peer {
+  return new MessagePeer(req);
+}
+
+/** Looks for the headers of proxies when asked: few calls need to know. */
+class MessagePeer implements Peer {
+  readonly address: string;
+  readonly #req: IncomingMessage;
+
+  constructor(req: IncomingMessage) {
+    this.address = plainAddress(req.socket.remoteAddress ?? '');
+    this.#req = req;
+  }
+
+  get isForwarded(): boolean {
+    return isForwarded(this.#req);
+  }
 }
 
 /** Returns IPv4 in its own spelling, also if an IPv6 socket shows it mapped. */
@@ -59,7 +75,7 @@ function plainAddress(address: string): string {
 }
 
 /** Checks whether a request shows that it came through a proxy. */
-export function isForwarded(req: IncomingMessage): boolean {
+function isForwarded(req: IncomingMessage): boolean {
   // nginx with only a `proxy_pass` adds no header and sends its upstream as Host, but it uses HTTP/1.0. Browsers do not.
   return req.httpVersion === '1.0' || forwardingHeaders.some((each) => req.headers[each] !== undefined);
 }

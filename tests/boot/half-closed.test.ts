@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { nodeRequest } from '#lib/boot/answer-request.ts';
 import { createHttpServer, type HttpServer, listen } from '#lib/boot/http-server.ts';
 
 let running: HttpServer | null = null;
@@ -13,10 +12,12 @@ afterEach(async () => {
 test('a client that closes its half of the connection before the answer counts as gone', async () => {
   const isAsked = Promise.withResolvers<void>();
   const isGone = Promise.withResolvers<void>();
-  running = createHttpServer(async (req, res) => {
-    nodeRequest(req, res).signal?.addEventListener('abort', () => isGone.resolve());
+  const wait = ({ signal }: Request) => {
+    signal.addEventListener('abort', () => isGone.resolve());
     isAsked.resolve();
-  });
+    return new Promise<Response>(() => {});
+  };
+  running = createHttpServer(async () => {}, [wait]);
   const host = '127.0.0.1';
   // If `localhost` has two addresses, Node forgets the end of the request when it tries the second.
   const socket = connect({ host, port: await listen(running.server, 0, host), allowHalfOpen: true });

@@ -3,15 +3,9 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nodeRequest } from '#lib/boot/answer-request.ts';
+import type { OwnHandler } from '#lib/boot/answer-request.ts';
 import { drainAfterAnswer, endSlowRequests } from '#lib/boot/connections.ts';
-import {
-  createHttpServer,
-  type HttpServer,
-  listen,
-  type NextHandler,
-  type OwnHandler,
-} from '#lib/boot/http-server.ts';
+import { createHttpServer, type HttpServer, listen, type NextHandler } from '#lib/boot/http-server.ts';
 import { peerAddressHeader, peerOf } from '#lib/platform/peer-address.ts';
 
 let running: HttpServer | null = null;
@@ -79,10 +73,10 @@ test('own handlers are asked in order before Next', async () => {
   const origin = await serve(
     async (_req, res) => void res.end('next'),
     [
-      (req) => req.url === '/never' && false,
-      (req, res) => req.url === '/sync' && Boolean(res.end('first handler')),
-      async (req, res) => req.url === '/async' && Boolean(res.end('second handler')),
-      (req, res) => req.url === '/last' && Boolean(res.end('last handler')),
+      () => null,
+      (_, { url }) => (url === '/sync' ? new Response('first handler') : null),
+      (_, { url }) => (url === '/async' ? Promise.resolve(new Response('second handler')) : null),
+      (_, { url }) => (url === '/last' ? new Response('last handler') : null),
     ],
   );
   const textAt = async (path: string) => (await fetch(origin + path)).text();
@@ -146,12 +140,14 @@ test('a whole URL as the target is cut to its path, and an unknown upgrade is an
 });
 
 test('draining refuses new connections and finishes requests in flight', async () => {
+  let asked = 0;
   const origin = await serve(async (_req, res) => {
+    asked += 1;
     await sleep(300);
     res.end('done');
   });
   const inFlight = Promise.all(Array.from({ length: 20 }, async () => (await fetch(origin)).text()));
-  await sleep(100);
+  await expect.poll(() => asked).toBe(20);
   const drained = running?.drain(5_000);
   await expect(fetch(origin)).rejects.toThrow();
   expect(await inFlight).toEqual(Array.from({ length: 20 }, () => 'done'));
@@ -284,10 +280,12 @@ function raise(): never {
 test('the server notices a client that disconnects before its answer is ready', async () => {
   const heard = deferred();
   const isGone = deferred();
-  const origin = await serve(async (req, res) => {
-    nodeRequest(req, res).signal?.addEventListener('abort', () => isGone.resolve());
+  const wait: OwnHandler = ({ signal }) => {
+    signal.addEventListener('abort', () => isGone.resolve());
     heard.resolve();
-  });
+    return new Promise(() => {});
+  };
+  const origin = await serve(async () => {}, [wait]);
   const socket = connectSocket(Number(new URL(origin).port));
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await heard.promise;

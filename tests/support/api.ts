@@ -4,7 +4,7 @@ import { answerHeaders, headersOf } from '#lib/contract/answer-headers.ts';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { errorStatus } from '#lib/contract/errors.ts';
 import { refusalsOf } from '#lib/contract/refusals.ts';
-import type { NextHandler } from '#lib/http/for-next.ts';
+import type { Handler } from '#lib/http/pipeline.ts';
 
 export type ApiCall = {
   token?: string | undefined;
@@ -28,7 +28,7 @@ export async function api(method: string, path: string, call: ApiCall = {}): Pro
   const url = new URL(path, testOrigin);
   const { file, params } = resolveRoute(url.pathname);
   // Every route file exports handlers by method name, which these tests check.
-  const handlers = (await import(file)) as Record<string, NextHandler>;
+  const handlers = (await import(file)) as Record<string, Handler>;
   const handler = handlers[method];
   if (!handler) throw new Error(`${file} exports no ${method}`);
   const response = await handler(newRequest(method, url, call), { params: Promise.resolve(params) });

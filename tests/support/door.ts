@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
-import { answerRoute } from '#lib/boot/answer-request.ts';
-import { createHttpServer, type HttpServer, listen, type OwnHandler } from '#lib/boot/http-server.ts';
+import { answerRoute, type OwnHandler } from '#lib/boot/answer-request.ts';
+import { createHttpServer, type HttpServer, listen } from '#lib/boot/http-server.ts';
 import { type ApiAnswer, type ApiCall, testOrigin } from './api.ts';
 
 /** Status of requests that the door leaves to Next, which does not run in these tests. */

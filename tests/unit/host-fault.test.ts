@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { forNext } from '#lib/http/for-next.ts';
 import { serveNothing } from '#lib/http/serve.ts';
 import { findHostFault } from '#lib/platform/host-fault.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
@@ -19,7 +18,7 @@ test('a host of functions is told every setting that is missing', () => {
 
 test('a call on a host with a fault is 503 and names it, before anything else is tried', async () => {
   setProcessSingleton('host-fault', 'DATABASE_URL must be set.');
-  const { GET } = forNext(serveNothing('/api/nothing/'));
+  const { GET } = serveNothing('/api/nothing/');
   const answer = await GET(new Request('http://localhost/api/nothing/'), { params: Promise.resolve({}) });
   expect([answer.status, await answer.json()]).toEqual([503, { detail: 'DATABASE_URL must be set.' }]);
 });

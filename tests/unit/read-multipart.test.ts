@@ -23,7 +23,8 @@ function requestOf(bytes: Buffer, chunkBytes: number, named = boundary) {
     },
   });
   const headers = new Headers({ 'content-type': `multipart/form-data; boundary=${named}` });
-  return { method: 'POST', url: 'http://a.test/', headers, body: stream };
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body: stream, duplex: 'half' };
+  return new Request('http://a.test/', init);
 }
 
 /** Returns the outcome of a body that arrives in chunks of `chunkBytes`. */

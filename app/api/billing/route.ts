@@ -1,7 +1,7 @@
 import { getBilling } from '#lib/billing/billing.ts';
 import * as endpoints from '#lib/contract/endpoints/billing.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 
-export const route = serve(on(endpoints.getBilling, (ctx, { query }) => getBilling(ctx, query)));
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(endpoints.getBilling, (ctx, { query }) => getBilling(ctx, query)),
+);

@@ -1,7 +1,7 @@
 import { getOembed as endpoint } from '#lib/contract/endpoints/service.ts';
 import { getOembed } from '#lib/embed/get-oembed.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 
-export const route = serve(on(endpoint, (ctx, { query }) => getOembed(ctx, query)));
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(endpoint, (ctx, { query }) => getOembed(ctx, query)),
+);

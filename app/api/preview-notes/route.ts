@@ -1,10 +1,8 @@
 import * as endpoints from '#lib/contract/endpoints/teamwork.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { createComment, listComments } from '#lib/notes/comments.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(endpoints.listReviewNotes, (ctx, { query }) => listComments(ctx, query)),
   on(endpoints.createReviewNote, (ctx, { body }) => createComment(ctx, body)),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

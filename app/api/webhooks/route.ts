@@ -1,10 +1,8 @@
 import * as endpoints from '#lib/contract/endpoints/webhooks.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { createWebhook, listWebhooks } from '#lib/webhooks/webhooks.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(endpoints.listWebhooks, (ctx, { query }) => listWebhooks(ctx, { organizationId: query.organization })),
   on(endpoints.createWebhook, (ctx, { body }) => createWebhook(ctx, body)),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

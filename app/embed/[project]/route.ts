@@ -1,13 +1,11 @@
 import { answerPage } from '#lib/embed/answer-page.ts';
 import { explainRefusal } from '#lib/embed/explain-refusal.ts';
 import { document } from '#lib/http/document.ts';
-import { forNext } from '#lib/http/for-next.ts';
 
-export const route = document<'project'>({
+export const { GET } = document<'project'>({
   route: '/embed/{project}',
   limit: 'embed',
   answer: ({ request, params, query, isMember }) =>
     answerPage(request, { ...params, kind: 'embed' }, query, isMember),
   explain: explainRefusal,
 });
-export const { GET } = forNext(route);

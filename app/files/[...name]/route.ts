@@ -1,14 +1,13 @@
 import { serveFile } from '#lib/embed/serve-file.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { pipeline } from '#lib/http/pipeline.ts';
+import { publicRequestOf } from '#lib/http/published-map.ts';
 import { serveReads } from '#lib/http/serve.ts';
 
-export const route = serveReads(
+export const { GET } = serveReads(
   pipeline({
     route: '/files/{name}',
     steps: [],
-    perform: ({ request, params }) => serveFile(request.headers, [params.name].flat().join('/')),
+    perform: (call) => serveFile(publicRequestOf(call), [call.params.name].flat().join('/')),
     isLogged: false,
   }),
 );
-export const { GET } = forNext(route);

@@ -1,4 +1,4 @@
-import type { Answer } from '#lib/platform/answer.ts';
+import { answer } from '#lib/platform/answer.ts';
 import { chooseEncoding, tagEndings } from '#lib/platform/choose-encoding.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { tagAsSent } from '#lib/platform/entity-tags.ts';
@@ -6,6 +6,7 @@ import type { PreparedBody } from './prepared-body.ts';
 
 const endings = Object.values(tagEndings);
 const json = 'application/json; charset=utf-8';
+const noHeaders: Record<string, string> = {};
 
 /** Cache-Control of an answer whose address names its content. */
 export const forever = 'public, max-age=31536000, immutable';
@@ -22,15 +23,15 @@ export type PublicRequest = {
 };
 
 /**
- * Answers 200 with `body`, in the encoding that the client prefers, or 304 if the client has that content. `companion`
- * is the text of a header that belongs to the content.
+ * Answers with `body`, in the encoding that the client prefers, or 304 if the client has that content. `companion` is
+ * the text of a header that belongs to the content. `more` are headers of this answer only.
  */
 export async function prepared(
   request: Pick<PublicRequest, 'header' | 'headers'>,
   body: PreparedBody,
   // A PATCH must be visible at once: shared caches may store the answer but must revalidate it every time.
-  { type = json, cacheControl = 'no-cache', companion = '' } = {},
-): Promise<Answer<Buffer | null>> {
+  { status = 200, type = json, cacheControl = 'no-cache', companion = '', more = noHeaders } = {},
+): Promise<Response> {
   const encoding = body.compressed && chooseEncoding(request.header('accept-encoding'));
   const tag = companion ? contentHash(`${body.tag} ${companion}`) : body.tag;
   const etag = `"${tag}${encoding ? tagEndings[encoding] : ''}"`;
@@ -41,11 +42,12 @@ export async function prepared(
   const { headers } = request;
   headers.ETag = etag;
   headers['Cache-Control'] = cacheControl;
-  if (whole === null) return { status: 304, headers, body: null };
+  for (const name in more) headers[name] = more[name] ?? '';
+  if (whole === null) return answer(304, headers, null);
   headers['Content-Type'] = type;
   if (encoding) headers['Content-Encoding'] = encoding;
   headers['Content-Length'] = String(whole.byteLength);
-  return { status: 200, headers, body: whole };
+  return answer(status, headers, whole);
 }
 
 /** Checks whether a tag of If-None-Match names this content in any encoding (weak comparison, RFC 9110). */

@@ -3,6 +3,7 @@ import { database } from '#db/client.ts';
 import { answerPreviewData } from '#lib/embed/answer-preview.ts';
 import { requestContext } from '#lib/http/request-context.ts';
 import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
+import { partsOf } from '#lib/platform/answer.ts';
 import { logIn } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
 import { actorOf, newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
@@ -94,8 +95,8 @@ describe('the look of a member at the draft', () => {
     const { origin, requestId, clientAddress } = ctx;
     const request = { origin, requestId, clientAddress, headers: {}, header: () => null };
     const asked = { ctx, request, query: new URLSearchParams() };
-    const read = async () =>
-      (await answerPreviewData(asked, tokenOf(ada, id), `level-${levels[0].id}-${revision}.json`)).body;
+    const file = `level-${levels[0].id}-${revision}.json`;
+    const read = async () => partsOf(await answerPreviewData(asked, tokenOf(ada, id), file)).body;
     const first = await read();
     expect(first).toBeInstanceOf(Uint8Array);
     expect(JSON.parse(String(first))).toMatchObject({ id: levels[0].id, areas: [{ key: 'cafe' }] });

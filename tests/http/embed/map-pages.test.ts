@@ -84,7 +84,7 @@ async function bytesOf(path: string): Promise<Buffer> {
   const answer = pathname.endsWith('icon.png')
     ? await answerIcon(request, key, searchParams)
     : await answerCard(request, { project: key });
-  return answer.body as Buffer;
+  return Buffer.from(await answer.arrayBuffer());
 }
 
 async function colorAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
@@ -133,8 +133,8 @@ describe('the card of a link', () => {
     expect([saved.status, typeof saved.body.levels?.[0]?.imageUrl]).toEqual([200, 'string']);
     await api('POST', `/api/projects/${project.id}/publish/`, { token: ada.access });
     const request = { header: () => null, clientAddress: '', origin, requestId: '', headers: {} };
-    const { body } = await answerCard(request, { project: project.key });
-    const image = sharp(body as Buffer);
+    const answer = await answerCard(request, { project: project.key });
+    const image = sharp(Buffer.from(await answer.arrayBuffer()));
     expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     const { data } = await image
       .extract({ left: 600, top: 20, width: 1, height: 1 })

@@ -41,7 +41,7 @@ describe('the table of route files', () => {
     for (const folder of folders)
       expect([folder, await loadRoute(folder)]).toEqual([
         folder,
-        (await import(join(app, folder, 'route.ts'))).route,
+        await import(join(app, folder, 'route.ts')),
       ]);
     await expect(loadRoute('api/none')).rejects.toThrow('api/none');
     // This compiles every route file and all its imports.

@@ -14,36 +14,37 @@ describe('an answer in memory', () => {
     const plain = await ask();
     const zipped = await ask({ 'accept-encoding': 'gzip' });
     const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' });
-    expect(plain.body?.toString()).toBe(text);
-    expect(plain.headers['Content-Encoding']).toBeUndefined();
-    expect(zipped.headers['Content-Encoding']).toBe('gzip');
-    expect(gunzipSync(zipped.body ?? '').toString()).toBe(text);
-    expect(brotli.headers['Content-Encoding']).toBe('br');
-    expect(brotliDecompressSync(brotli.body ?? '').toString()).toBe(text);
-    for (const { headers, body: bytes } of [plain, zipped, brotli]) {
-      expect(headers['Content-Length']).toBe(String(bytes?.byteLength));
-      expect(headers.ETag).toMatch(/^"[^"]+"$/);
-    }
-    expect(new Set([plain, zipped, brotli].map(({ headers }) => headers.ETag)).size).toBe(3);
+    const answers = [plain, zipped, brotli];
+    const [ofPlain, ofZipped, ofBrotli] = await Promise.all(answers.map((answer) => answer.bytes()));
+    expect(Buffer.from(ofPlain ?? []).toString()).toBe(text);
+    expect(gunzipSync(ofZipped ?? '').toString()).toBe(text);
+    expect(brotliDecompressSync(ofBrotli ?? '').toString()).toBe(text);
+    const named = (name: string) => answers.map(({ headers }) => headers.get(name));
+    expect(named('content-encoding')).toEqual([null, 'gzip', 'br']);
+    expect(named('content-length')).toEqual(
+      [ofPlain, ofZipped, ofBrotli].map((bytes) => String(bytes?.byteLength)),
+    );
+    for (const tag of named('etag')) expect(tag).toMatch(/^"[^"]+"$/);
+    expect(new Set(named('etag')).size).toBe(3);
   });
 
   test('is a 304 for a client that names any of its forms, weakly or among others, or a star', async () => {
     const accepting = ['identity', 'gzip', 'br'];
     const answers = await Promise.all(accepting.map((one) => ask({ 'accept-encoding': one })));
-    const tags = answers.map(({ headers }) => headers.ETag);
+    const tags = answers.map(({ headers }) => headers.get('etag'));
     const known = tags.flatMap((tag) => [`${tag}`, `W/${tag}`, `"other", ${tag}`, ` ${tag} ,"other"`]);
     for (const tag of [...known, '*']) {
       for (const accepted of accepting) {
         const answer = await ask({ 'accept-encoding': accepted, 'if-none-match': tag });
         expect([tag, answer.status, answer.body]).toEqual([tag, 304, null]);
-        expect(tags).toContain(answer.headers.ETag);
-        expect(answer.headers.Vary).toBe('Origin, Accept-Encoding');
+        expect(tags).toContain(answer.headers.get('etag'));
+        expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
       }
     }
   });
 
   test('is sent whole to a client with another version', async () => {
-    const { ETag: tag = '' } = (await ask()).headers;
+    const tag = (await ask()).headers.get('etag') ?? '';
     for (const other of ['"other"', '"*"', tag.slice(1, -1), tag.replace(/"$/, '-x"'), '']) {
       expect([other, (await ask({ 'if-none-match': other })).status]).toEqual([other, 200]);
     }

@@ -1,9 +1,7 @@
 import { importProject as endpoint } from '#lib/contract/endpoints/history.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { importProject } from '#lib/maps/projects/import-project.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(endpoint, (ctx, { body, files }) => importProject(ctx, { ...body, files }), { isLarge: true }),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

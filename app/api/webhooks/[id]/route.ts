@@ -1,9 +1,8 @@
 import * as endpoints from '#lib/contract/endpoints/webhooks.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { deleteWebhook, getWebhook, updateWebhook } from '#lib/webhooks/webhooks.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(endpoints.getWebhook, (ctx, { params, query }) =>
     getWebhook(ctx, { ...params, organizationId: query.organization }),
   ),
@@ -14,4 +13,3 @@ export const route = serve(
     deleteWebhook(ctx, { ...params, organizationId: query.organization }),
   ),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

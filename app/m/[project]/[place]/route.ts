@@ -1,13 +1,11 @@
 import { answerPage } from '#lib/embed/answer-page.ts';
 import { explainRefusal } from '#lib/embed/explain-refusal.ts';
 import { document } from '#lib/http/document.ts';
-import { forNext } from '#lib/http/for-next.ts';
 
-export const route = document<'project' | 'place'>({
+export const { GET } = document<'project' | 'place'>({
   route: '/m/{project}/{place}',
   limit: 'embed',
   answer: ({ request, params, query, isMember }) =>
     answerPage(request, { ...params, kind: 'page' }, query, isMember),
   explain: explainRefusal,
 });
-export const { GET } = forNext(route);

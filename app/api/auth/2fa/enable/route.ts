@@ -1,7 +1,7 @@
 import { enableSecondFactor as endpoint } from '#lib/contract/endpoints/credentials.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { enableSecondFactor } from '#lib/identity/auth/second-factor.ts';
 
-export const route = serve(on(endpoint, (ctx, { body }) => enableSecondFactor(ctx, body)));
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(endpoint, (ctx, { body }) => enableSecondFactor(ctx, body)),
+);

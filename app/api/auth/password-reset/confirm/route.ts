@@ -1,7 +1,7 @@
 import { confirmPasswordReset as endpoint } from '#lib/contract/endpoints/credentials.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { confirmPasswordReset } from '#lib/identity/auth/password-reset.ts';
 
-export const route = serve(on(endpoint, (ctx, { body }) => confirmPasswordReset(ctx, body)));
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(endpoint, (ctx, { body }) => confirmPasswordReset(ctx, body)),
+);

@@ -1,7 +1,7 @@
 import { deleteSession as endpoint } from '#lib/contract/endpoints/accounts.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { deleteSession } from '#lib/identity/auth/own-sessions.ts';
 
-export const route = serve(on(endpoint, (ctx, { params }) => deleteSession(ctx, params)));
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(endpoint, (ctx, { params }) => deleteSession(ctx, params)),
+);

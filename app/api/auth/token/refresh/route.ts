@@ -1,7 +1,7 @@
 import { refreshToken } from '#lib/contract/endpoints/accounts.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { refreshAccess } from '#lib/identity/sessions/sessions.ts';
 
-export const route = serve(on(refreshToken, (ctx, { body }) => refreshAccess(ctx, body)));
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(refreshToken, (ctx, { body }) => refreshAccess(ctx, body)),
+);

@@ -1,12 +1,10 @@
 import * as endpoints from '#lib/contract/endpoints/organizations.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { getMemberMail, setMemberMail } from '#lib/identity/organizations/member-mails.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(endpoints.getWeeklyMail, (ctx, { params }) => getMemberMail(ctx, 'weekly', params)),
   on(endpoints.setWeeklyMail, (ctx, { params, body }) =>
     setMemberMail(ctx, 'weekly', { ...params, ...body }),
   ),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

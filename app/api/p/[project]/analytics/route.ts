@@ -1,10 +1,8 @@
 import { ingestEvents } from '#lib/analytics/ingest-events.ts';
 import { ingestEvents as endpoint } from '#lib/contract/endpoints/public.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { onPublished } from '#lib/http/published-map.ts';
 import { serve } from '#lib/http/serve.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   onPublished(endpoint, (ctx, { published, body }) => ingestEvents(ctx, published, body)),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,10 +1,8 @@
 import { getRoute as endpoint } from '#lib/contract/endpoints/wayfinding.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { onAsked } from '#lib/http/published-map.ts';
 import { serve } from '#lib/http/serve.ts';
 import { findRoute } from '#lib/maps/ways/find-route.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   onAsked(endpoint, (ctx, { published, query }) => findRoute(ctx, published, query)),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

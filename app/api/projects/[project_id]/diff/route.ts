@@ -1,7 +1,7 @@
 import { getDiff as endpoint } from '#lib/contract/endpoints/history.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { getDiff } from '#lib/maps/projects/versions.ts';
 
-export const route = serve(on(endpoint, (ctx, { params }) => getDiff(ctx, params)));
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(endpoint, (ctx, { params }) => getDiff(ctx, params)),
+);

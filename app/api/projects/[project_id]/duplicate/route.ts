@@ -1,9 +1,7 @@
 import { duplicateProject as endpoint } from '#lib/contract/endpoints/history.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { duplicateProject } from '#lib/maps/projects/duplicate-project.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(endpoint, (ctx, { params, body }) => duplicateProject(ctx, { ...params, ...body }), { isLarge: true }),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

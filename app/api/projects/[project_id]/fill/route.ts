@@ -1,9 +1,7 @@
 import { fillProject as endpoint } from '#lib/contract/endpoints/history.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { fillProject } from '#lib/maps/projects/fill-project.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(endpoint, (ctx, { params, body }) => fillProject(ctx, { ...params, ...body }), { isLarge: true }),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,7 +1,7 @@
 import { listImages as endpoint } from '#lib/contract/endpoints/content.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { listImages } from '#lib/maps/images/list-images.ts';
 
-export const route = serve(on(endpoint, (ctx, { params }) => listImages(ctx, params)));
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(endpoint, (ctx, { params }) => listImages(ctx, params)),
+);

@@ -1,11 +1,9 @@
 import { listNotes as endpoint } from '#lib/contract/endpoints/teamwork.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { listNotes } from '#lib/notes/notes.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(endpoint, async (ctx, { params, query, page }) =>
     page.wrap(await listNotes(ctx, { ...params, ...query, ...page })),
   ),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,9 +1,8 @@
 import * as endpoints from '#lib/contract/endpoints/history.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { createPreviewLink, listPreviewLinks } from '#lib/maps/projects/preview-links.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(endpoints.listPreviewLinks, (ctx, { params }) => listPreviewLinks(ctx, params)),
   on(endpoints.createPreviewLink, (ctx, { params, body }) =>
     createPreviewLink(ctx, {
@@ -13,4 +12,3 @@ export const route = serve(
     }),
   ),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

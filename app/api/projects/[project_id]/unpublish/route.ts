@@ -1,7 +1,7 @@
 import { unpublishProject as endpoint } from '#lib/contract/endpoints/projects.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { unpublishProject } from '#lib/maps/projects/project-status.ts';
 
-export const route = serve(on(endpoint, (ctx, { params }) => unpublishProject(ctx, params)));
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(endpoint, (ctx, { params }) => unpublishProject(ctx, params)),
+);

@@ -1,7 +1,7 @@
 import { getWayReport as endpoint } from '#lib/contract/endpoints/wayfinding.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { getWayReport } from '#lib/maps/ways/get-way-report.ts';
 
-export const route = serve(on(endpoint, (ctx, { params }) => getWayReport(ctx, params)));
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(endpoint, (ctx, { params }) => getWayReport(ctx, params)),
+);

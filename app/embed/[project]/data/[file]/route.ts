@@ -1,11 +1,9 @@
 import { answerEmbedData } from '#lib/embed/answer-embed-data.ts';
 import { document } from '#lib/http/document.ts';
-import { forNext } from '#lib/http/for-next.ts';
 
-export const route = document<'project' | 'file'>({
+export const { GET } = document<'project' | 'file'>({
   route: '/embed/{project}/data/',
   // The answer spends its own limit: a 304 has a separate one.
   limit: null,
   answer: ({ request, params }) => answerEmbedData(request, params),
 });
-export const { GET } = forNext(route);

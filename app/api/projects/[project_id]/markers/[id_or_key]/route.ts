@@ -1,9 +1,7 @@
 import { patchMarker } from '#lib/contract/endpoints/content.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { patchEntity } from '#lib/maps/entities/patch-entities.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(patchMarker, (ctx, { params, body }) => patchEntity(ctx, { ...params, kind: 'marker', fields: body })),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

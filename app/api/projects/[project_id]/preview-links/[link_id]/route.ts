@@ -1,12 +1,10 @@
 import * as endpoints from '#lib/contract/endpoints/history.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { deletePreviewLink, updatePreviewLink } from '#lib/maps/projects/preview-links.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(endpoints.updatePreviewLink, (ctx, { params, body }) =>
     updatePreviewLink(ctx, { ...params, allowsComments: body.allows_comments }),
   ),
   on(endpoints.deletePreviewLink, (ctx, { params }) => deletePreviewLink(ctx, params)),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

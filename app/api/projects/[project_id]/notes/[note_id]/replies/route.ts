@@ -1,7 +1,7 @@
 import { replyToNote as endpoint } from '#lib/contract/endpoints/teamwork.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { replyToNote } from '#lib/notes/notes.ts';
 
-export const route = serve(on(endpoint, (ctx, { params, body }) => replyToNote(ctx, { ...params, ...body })));
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(endpoint, (ctx, { params, body }) => replyToNote(ctx, { ...params, ...body })),
+);

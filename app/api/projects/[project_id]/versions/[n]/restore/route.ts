@@ -1,9 +1,7 @@
 import { restoreVersion as endpoint } from '#lib/contract/endpoints/history.ts';
-import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { restoreVersion } from '#lib/maps/projects/versions.ts';
 
-export const route = serve(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
   on(endpoint, (ctx, { params }) => restoreVersion(ctx, { ...params, number: params.n })),
 );
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,0 +1,40 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { errorCode } from '#db/error-code.ts';
+import { partsOf } from '../platform/answer.ts';
+import { describeError, log } from '../platform/log.ts';
+
+/** A longer body may not fit into the buffers of a connection. */
+const bufferedLengthMax = 64 * 1024;
+
+/**
+ * Sends a response. A body that is a stream is sent as it is made, at the pace of the reader. If it fails half-way, the
+ * connection is cut, so that nobody takes it for whole. Cuts the connection of a reader that stops for `unreadMs`.
+ */
+export async function sendResponse(res: ServerResponse, response: Response, unreadMs: number): Promise<void> {
+  const { status, headers, body } = partsOf(response);
+  if (body instanceof ReadableStream) return sendStream(res.writeHead(status, headers), body);
+  if (status !== 204 && status !== 304 && !hasLength(headers))
+    headers.push('Content-Length', String(Buffer.byteLength(body ?? '')));
+  res.writeHead(status, headers);
+  res.end(res.req.method === 'HEAD' ? undefined : (body ?? undefined));
+  // Without a time limit, Node keeps the answer as long as the connection lives.
+  if (body !== null && body.length > bufferedLengthMax) res.setTimeout(unreadMs);
+}
+
+function hasLength(headers: readonly string[]): boolean {
+  return headers.includes('Content-Length') || headers.includes('content-length');
+}
+
+async function sendStream(res: ServerResponse, body: ReadableStream<Uint8Array>): Promise<void> {
+  if (res.req.method === 'HEAD') {
+    res.end();
+    await body.cancel();
+    return;
+  }
+  await pipeline(body, res).catch((error) => {
+    // A reader that leaves is not an error.
+    if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE')
+      log('error', 'answer_broken_off', describeError(error));
+  });
+}
