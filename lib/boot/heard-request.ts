@@ -4,7 +4,7 @@ import { hasBody } from './connections.ts';
 
 /**
  * Returns the `Request` that arrived. Its address, headers and signal are read from the message when asked for: making
- * a real one costs as much as a small read.
+ * a real one costs as much as a small read. `clone()` gives a real one, which `new Request` and `fetch` need.
  */
 export function heardRequest(message: IncomingMessage, res: ServerResponse): Request {
   return new HeardRequest(message, res) as unknown as Request;
