@@ -1,128 +1,155 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build as buildStyle } from 'esbuild';
+import { type InputOptions, type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { root } from './root.ts';
 
-type Asset = { entry: string; output: string; format: 'esm' | 'iife' | 'css' };
+/** Scripts that run in other people's pages, in a worker or in a service worker: each is one file. */
+const scripts = [
+  ['lib/map/redraw-worker.ts', 'build/redraw-worker.js'],
+  ['lib/viewer/service-worker.ts', 'build/service-worker.js'],
+  ['lib/viewer/embed-words.ts', 'build/embed-words.js'],
+  ['lib/viewer/embed.ts', 'embed.js'],
+] as const;
 
-/** Programs that run in other people's pages, outside Next. */
-const assets: Asset[] = [
-  { entry: 'lib/viewer/main.ts', output: 'build/viewer.js', format: 'esm' },
-  { entry: 'lib/viewer/viewer.css', output: 'build/viewer.css', format: 'css' },
-  { entry: 'lib/map/redraw-worker.ts', output: 'build/redraw-worker.js', format: 'iife' },
-  { entry: 'lib/viewer/service-worker.ts', output: 'build/service-worker.js', format: 'iife' },
-  { entry: 'lib/viewer/embed-words.ts', output: 'build/embed-words.js', format: 'iife' },
-  { entry: 'lib/viewer/embed.ts', output: 'embed.js', format: 'iife' },
-];
+/** Folder of the viewer's scripts. Their names contain their hash, so that caches may keep them forever. */
+const partsFolder = 'build/viewer-parts';
+
+/**
+ * The first script has everything that it needs, so there is one request before the map. Later parts import from it what
+ * they share with it.
+ */
+const firstScript = { name: 'viewer', tags: ['$initial' as const] };
+
+/** What draws the names of places. Page and redraw worker load it, so it is one file that shares nothing. */
+const detail = join(root, 'lib/map/draw-detail.ts');
 
 /** URL and hash of each built file. The URL contains the hash, so that caches may keep the file forever. */
 type AssetManifest = Record<string, { url: string; hash: string }>;
 
-/** Bundles the assets into `folder`, which is served, and writes the manifest there. */
-export async function buildAssets(options: { isMinified: boolean; folder?: string }): Promise<void> {
-  const folder = options.folder ?? join(root, 'public');
+type Options = { isMinified: boolean; folder: string };
+
+/** Builds what runs in browsers outside Next into `folder`, which is served, and writes the manifest there. */
+export async function buildAssets({
+  isMinified,
+  folder = join(root, 'public'),
+}: Partial<Options> & Pick<Options, 'isMinified'>): Promise<void> {
+  const options = { isMinified, folder };
   rmSync(join(folder, 'build'), { recursive: true, force: true });
   mkdirSync(join(folder, 'build'), { recursive: true });
   const manifest: AssetManifest = {};
-  for (const asset of assets) {
-    const file = join(folder, asset.output);
+  const add = (name: string, url: string) => {
+    const hash = hashOf(join(folder, url));
+    manifest[basename(name)] = { url: url === name ? `/${name}?v=${hash}` : `/${url}`, hash };
+  };
+  const detailName = await buildParts(options, detail, []);
+  const viewer = await buildParts(options, join(root, 'lib/viewer/main.ts'), [besides(`./${detailName}`)]);
+  add('viewer.js', `${partsFolder}/${viewer}`);
+  await buildViewerStyle(options);
+  add('build/viewer.css', 'build/viewer.css');
+  for (const [entry, output] of scripts) {
     const define = { embedWordsUrl: JSON.stringify(manifest['embed-words.js']?.url ?? '') };
-    await bundle(asset, folder, options.isMinified, define);
-    if (asset.format === 'esm') {
-      writeFileSync(file, compileAhead + dropBareImports(readFileSync(file, 'utf8')));
-      shortenAddresses(join(folder, 'build/viewer-parts'));
-    }
-    const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
-    manifest[basename(file)] = { url: `/${asset.output}?v=${hash}`, hash };
+    await buildScript(options, entry, output, define, [besides(`./viewer-parts/${detailName}`)]);
+    add(output, output);
   }
   writeFileSync(join(folder, 'build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/**
- * Modules that load later and share code with the first script. Each is bundled whole, so that no shared chunk splits
- * the first script.
- */
-const lateParts = [
-  'lib/map/draw-detail.ts',
-  'lib/map/pulse-layer.ts',
-  'lib/viewer/way/way.ts',
-  'lib/viewer/way/tell.ts',
-  'lib/viewer/way/obey-host.ts',
-  'lib/viewer/kiosk/kiosk.ts',
-];
-
-/** Bundles a late part on its own. Returns its address relative to the first script. */
-async function bundleLatePart(entry: string, folder: string, isMinified: boolean): Promise<string> {
-  const { metafile } = await build({
-    ...common(isMinified),
-    entryPoints: [join(root, entry)],
-    outdir: join(folder, 'build/viewer-parts'),
-    entryNames: '[name]-[hash]',
-    format: 'esm',
-    metafile: true,
-  });
-  const [file = ''] = Object.keys(metafile.outputs);
-  return `./viewer-parts/${basename(file)}`;
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }
 
-/** Keeps dynamic imports of late parts external and points them at the built files. */
-function outsideLateParts(folder: string, isMinified: boolean): Plugin {
+/** Builds a module and all that it loads later into the folder of parts. Returns the name of its first file. */
+async function buildParts(
+  { isMinified, folder }: Options,
+  entry: string,
+  plugins: readonly Plugin[],
+): Promise<string> {
+  const name = entry === detail ? 'draw-detail' : 'viewer';
+  const bundle = await rolldown({ ...input({}), input: { [name]: entry }, plugins: [styleText, ...plugins] });
+  const { output } = await bundle.write({
+    dir: join(folder, partsFolder),
+    format: 'esm',
+    minify: isMinified,
+    comments: false,
+    hashCharacters: 'hex',
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+    codeSplitting: entry === detail ? false : { groups: [firstScript] },
+    postBanner: ({ name: chunk }) => (chunk === 'viewer' ? compileAhead : ''),
+  });
+  await bundle.close();
+  const [first] = output.filter((file): file is OutputChunk => file.type === 'chunk' && file.isEntry);
+  if (!first) throw new Error(`${entry} has no output.`);
+  return first.fileName;
+}
+
+async function buildScript(
+  { isMinified, folder }: Options,
+  entry: string,
+  output: string,
+  define: Record<string, string>,
+  plugins: readonly Plugin[],
+): Promise<void> {
+  const bundle = await rolldown({ ...input(define), input: join(root, entry), plugins: [...plugins] });
+  await bundle.write({ file: join(folder, output), format: 'iife', minify: isMinified, comments: false });
+  await bundle.close();
+}
+
+function input(define: Record<string, string>): InputOptions {
   return {
-    name: 'late-parts',
-    setup({ onResolve }) {
-      onResolve({ filter: /\.ts$/ }, async ({ path, resolveDir, kind }) => {
-        const entry = relative(root, join(resolveDir, path));
-        if (kind !== 'dynamic-import' || !lateParts.includes(entry)) return null;
-        return { path: await bundleLatePart(entry, folder, isMinified), external: true };
-      });
+    cwd: root,
+    platform: 'browser',
+    tsconfig: false,
+    moduleTypes: { '.svg': 'text' },
+    transform: {
+      target: ['es2022', 'safari16'],
+      define: { 'process.env.NODE_ENV': '"production"', ...define },
     },
   };
 }
 
-async function bundle(
-  { entry, output, format }: Asset,
-  folder: string,
-  isMinified: boolean,
-  define: Record<string, string>,
-): Promise<void> {
-  const outdir = join(folder, dirname(output));
-  await build({
-    ...common(isMinified, define),
-    entryPoints: [{ in: join(root, entry), out: basename(output, extname(output)) }],
-    outdir,
-    // Chunks that load later are named by their content.
-    ...(format === 'esm' && {
-      splitting: true,
-      chunkNames: 'viewer-parts/[name]-[hash]',
-    }),
-    plugins: [outsideLateParts(folder, isMinified)],
-    ...(format !== 'css' && { format }),
-  });
+/** Leaves the names of places out, and imports them from `address`. */
+function besides(address: string): Plugin {
+  return {
+    name: 'draw-detail',
+    resolveId: {
+      filter: { id: /\/draw-detail\.ts$/ },
+      handler: () => ({ id: address, external: true }),
+    },
+  };
 }
 
-function common(isMinified: boolean, define: Record<string, string> = {}) {
-  return {
-    absWorkingDir: root,
+/** Imports a style sheet as text. */
+const styleText: Plugin = {
+  name: 'style-text',
+  load: {
+    filter: { id: /\.css$/ },
+    async handler(file) {
+      return { code: await minifiedStyle(file), moduleType: 'text' };
+    },
+  },
+};
+
+async function buildViewerStyle({ isMinified, folder }: Options): Promise<void> {
+  const text = await minifiedStyle(join(root, 'lib/viewer/viewer.css'), isMinified);
+  writeFileSync(join(folder, 'build/viewer.css'), text);
+}
+
+/** Returns a style sheet with what it imports. Rolldown does not bundle CSS (docs/decisions/build.md). */
+async function minifiedStyle(file: string, isMinified = true): Promise<string> {
+  const { outputFiles } = await buildStyle({
+    entryPoints: [file],
     bundle: true,
-    platform: 'browser',
-    target: ['es2022', 'safari16'],
+    write: false,
     minify: isMinified,
+    target: 'safari16',
     legalComments: 'none',
-    // The files are served as UTF-8. Escaping would double texts in other scripts.
     charset: 'utf8',
     logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"', ...define },
-    loader: { '.svg': 'text' },
-  } satisfies BuildOptions;
-}
-
-/**
- * Removes bare imports of esbuild's helper chunk. Every part imports the chunk, but the first script does not use it:
- * it would cost one more request before the map.
- */
-function dropBareImports(text: string): string {
-  return text.replace(/import\s*"\.\/viewer-parts\/chunk-[\w-]+\.js";/g, '');
+  });
+  return outputFiles[0]?.text ?? '';
 }
 
 /**
@@ -130,12 +157,3 @@ function dropBareImports(text: string): string {
  * the first script runs before the first paint.
  */
 const compileAhead = '//# allFunctionsCalledOnLoad\n';
-
-/** Shortens imports between late parts. Their addresses are written relative to the first script, one folder up. */
-function shortenAddresses(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const text = readFileSync(join(folder, name), 'utf8');
-    if (text.includes('./viewer-parts/'))
-      writeFileSync(join(folder, name), text.replaceAll('./viewer-parts/', './'));
-  }
-}

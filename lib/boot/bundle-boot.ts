@@ -23,6 +23,7 @@ const requiredHttp: Plugin = {
 const external = [
   'next',
   'esbuild',
+  'rolldown',
   'sharp',
   'isomorphic-dompurify',
   'jsdom',

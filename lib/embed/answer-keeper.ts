@@ -30,11 +30,10 @@ export async function answerKeeper(request: PublicRequest): Promise<Response> {
 
 /** Builds the worker from the built files: a function host has no other files of `public`. */
 function textFor(stored: string | null): string {
-  const { scriptUrl, workerUrl } = viewerAssets();
+  const { workerUrl } = viewerAssets();
   const folder = resolveFile('public/build');
   const parts = readdirSync(/* turbopackIgnore: true */ `${folder}/viewer-parts`);
   const files = [
-    scriptUrl,
     ...(workerUrl === null ? [] : [workerUrl]),
     ...parts.map((name) => `/build/viewer-parts/${name}`),
   ];

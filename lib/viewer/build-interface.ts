@@ -1,4 +1,5 @@
 import { importer } from '../map/import-again.ts';
+import { whenIdle } from '../map/when-idle.ts';
 import { accentFor } from './accent.ts';
 import { keepAddress } from './address.ts';
 import { type Card, createCard } from './card.ts';
@@ -8,7 +9,6 @@ import { parseDeepLink } from './deep-link.ts';
 import { connectDirections } from './directions.ts';
 import { h, reachOf } from './dom.ts';
 import { connectHost, type Host } from './host-messages.ts';
-import { kit } from './kit.ts';
 import { createLevelSwitcher, isSmallBox } from './level-switcher.ts';
 import { openReport } from './open-report.ts';
 import { createPlacesList } from './places-list.ts';
@@ -86,7 +86,7 @@ function listenToKeys(session: Session, focusSearch: () => void): void {
       event.preventDefault();
       // The same paper as the print button of the directions.
       if (ctx.root.querySelector('.atrium-way-answered')) void session.ways?.then((way) => way.print());
-      else fetchPrint().then(({ printMap }) => printMap(kit, ctx), print);
+      else fetchPrint().then(({ printMap }) => printMap(ctx), print);
     } else if (event.key === '/' && !(event.target instanceof HTMLInputElement)) {
       event.preventDefault();
       focusSearch();
@@ -102,12 +102,12 @@ function awaitPrinting(ctx: ViewerContext): void {
   const watch = () =>
     fetchPrint().then(
       ({ watchPrinting }) => {
-        watchPrinting(kit, ctx);
+        watchPrinting(ctx);
         addEventListener('beforeprint', () => printSteps(ctx));
       },
       () => null,
     );
-  kit.whenIdle(watch, preparedWithinMs);
+  whenIdle(watch, preparedWithinMs);
 }
 
 /** Puts the steps of open directions before the legend of the map, which is removed after printing. */
@@ -192,7 +192,7 @@ function offerFavourites(ctx: ViewerContext): void {
     if (isAsked) return;
     isAsked = true;
     fetchFavourites().then(
-      ({ startFavourites }) => startFavourites(kit, ctx, storedAs),
+      ({ startFavourites }) => startFavourites(ctx, storedAs),
       () => {
         isAsked = false;
       },

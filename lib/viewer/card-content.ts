@@ -1,31 +1,34 @@
 import { telephoneLink } from '../contract/telephone-link.ts';
+import { importer } from '../map/import-again.ts';
 import { type ClockInput, hoursSection, occupancySection } from './card-hours.ts';
 import { cardIconPaths } from './card-icons.ts';
 import { closeOnBack } from './close-on-back.ts';
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { h, icon, iconOf } from './dom.ts';
+import { fill } from './fill.ts';
+import { statusText, tagName, textOf } from './texts.ts';
 import type { PlaceShape } from './types.ts';
 
-type Scope = { kit: Kit; ctx: ViewerContext; place: PlaceShape };
+type Scope = { ctx: ViewerContext; place: PlaceShape };
 
 const descriptionShortChars = 280;
 const imageWidthPx = 640;
 /** A text without these characters is the same in Markdown. */
 const markedText = /[*_[\\\n]|^- |^\d+[.)] /;
 
-let fetchGallery: (() => Promise<typeof import('./gallery.ts')>) | null = null;
+const fetchGallery = importer(() => import('./gallery.ts'));
+const fetchRichText = importer(() => import('./rich-text.ts'));
 
 /**
  * Writes the content of a place below its title and keeps the hours section open if it was. Returns the action buttons.
  */
 export function fillContent(
-  kit: Kit,
   ctx: ViewerContext,
   place: PlaceShape,
   scroller: HTMLElement,
 ): Iterable<HTMLElement> {
   const isOpen = scroller.querySelector('details')?.open ?? false;
-  scroller.replaceChildren(cardContent(kit, ctx, place));
+  scroller.replaceChildren(cardContent(ctx, place));
   const hours = scroller.querySelector('details');
   if (hours) hours.open = isOpen;
   return scroller.querySelectorAll<HTMLElement>('.atrium-action');
@@ -35,8 +38,8 @@ export function fillContent(
  * Updates what depends on the time. The rest stays as the visitor has left it: unfolded text, pictures that were swiped,
  * selected words, the keyboard focus.
  */
-export function refreshTimes(kit: Kit, ctx: ViewerContext, place: PlaceShape, scroller: HTMLElement): void {
-  const clock = clockOf(kit, ctx);
+export function refreshTimes(ctx: ViewerContext, place: PlaceShape, scroller: HTMLElement): void {
+  const clock = clockOf(ctx);
   const parts = { hours: hoursSection(place, clock), occupancy: occupancySection(place, clock) };
   for (const [name, next] of Object.entries(parts)) {
     const old = scroller.querySelector(`.atrium-${name}`);
@@ -46,16 +49,16 @@ export function refreshTimes(kit: Kit, ctx: ViewerContext, place: PlaceShape, sc
   }
 }
 
-function clockOf(kit: Kit, ctx: ViewerContext): ClockInput {
+function clockOf(ctx: ViewerContext): ClockInput {
   const { settings } = ctx.project();
-  return { kit, settings, language: ctx.languages().language, strings: ctx.strings(), now: ctx.now() };
+  return { settings, language: ctx.languages().language, strings: ctx.strings(), now: ctx.now() };
 }
 
 /** Builds the content of a card under its title, in the shown language. Loaded after the first picture. */
-function cardContent(kit: Kit, ctx: ViewerContext, place: PlaceShape): HTMLElement {
-  const scope = { kit, ctx, place };
-  const clock = clockOf(kit, ctx);
-  return kit.h(
+function cardContent(ctx: ViewerContext, place: PlaceShape): HTMLElement {
+  const scope = { ctx, place };
+  const clock = clockOf(ctx);
+  return h(
     'div',
     { class: 'atrium-card-body' },
     statusLine(scope),
@@ -71,24 +74,22 @@ function cardContent(kit: Kit, ctx: ViewerContext, place: PlaceShape): HTMLEleme
   );
 }
 
-function statusLine({ kit, ctx, place }: Scope): HTMLElement | null {
-  const status = kit.statusText(place, ctx.languages(), ctx.strings());
+function statusLine({ ctx, place }: Scope): HTMLElement | null {
+  const status = statusText(place, ctx.languages(), ctx.strings());
   if (status === null || !place.status) return null;
-  return kit.h('p', { class: 'atrium-status atrium-status-large', 'data-type': place.status.type }, status);
+  return h('p', { class: 'atrium-status atrium-status-large', 'data-type': place.status.type }, status);
 }
 
-function showImages({ kit, ctx, place }: Scope, at: number): void {
-  fetchGallery ??= kit.importer(() => import('./gallery.ts'));
+function showImages({ ctx, place }: Scope, at: number): void {
   fetchGallery().then(
-    ({ openGallery }) => closeOnBack(ctx, openGallery(kit, ctx, place.images, at)),
+    ({ openGallery }) => closeOnBack(ctx, openGallery(ctx, place.images, at)),
     () => ctx.notify(ctx.strings().failedOffline),
   );
 }
 
 function imagesSection(scope: Scope): HTMLElement | null {
-  const { kit, ctx, place } = scope;
+  const { ctx, place } = scope;
   if (place.images.length === 0) return null;
-  const { h, fill } = kit;
   const strings = ctx.strings();
   const images = [...place.images].sort((a, b) => a.order - b.order);
   const buttons = images.map((image, i) => {
@@ -114,8 +115,7 @@ function imagesSection(scope: Scope): HTMLElement | null {
   return h('div', { class: 'atrium-images', 'data-count': Math.min(images.length, 2) }, ...buttons);
 }
 
-function factsLine({ kit, ctx, place }: Scope): HTMLElement | null {
-  const { h, icon, iconOf, fill } = kit;
+function factsLine({ ctx, place }: Scope): HTMLElement | null {
   const strings = ctx.strings();
   const language = ctx.languages().language;
   const facts: HTMLElement[] = [];
@@ -146,17 +146,13 @@ function factsLine({ kit, ctx, place }: Scope): HTMLElement | null {
   return facts.length === 0 ? null : h('div', { class: 'atrium-facts' }, ...facts);
 }
 
-let fetchRichText: (() => Promise<typeof import('./rich-text.ts')>) | undefined;
-
-function descriptionSection({ kit, ctx, place }: Scope): HTMLElement | null {
-  const { h } = kit;
-  const text = kit.textOf(place, 'description', ctx.languages());
+function descriptionSection({ ctx, place }: Scope): HTMLElement | null {
+  const text = textOf(place, 'description', ctx.languages());
   if (!text) return null;
   const body = h('div', { class: 'atrium-description', dir: 'auto' }, text);
   if (markedText.test(text)) {
-    fetchRichText ??= kit.importer(() => import('./rich-text.ts'));
     fetchRichText().then(
-      ({ showRichText }) => showRichText(kit, ctx, body, text),
+      ({ showRichText }) => showRichText(ctx, body, text),
       () => null,
     );
   }
@@ -175,16 +171,14 @@ function descriptionSection({ kit, ctx, place }: Scope): HTMLElement | null {
   return h('div', {}, body, toggle);
 }
 
-function featuresSection({ kit, ctx, place }: Scope): HTMLElement | null {
-  const { h, icon } = kit;
-  const features = kit.textOf(place, 'features', ctx.languages()) ?? [];
+function featuresSection({ ctx, place }: Scope): HTMLElement | null {
+  const features = textOf(place, 'features', ctx.languages()) ?? [];
   if (features.length === 0) return null;
   const items = features.map((feature) => h('li', {}, icon('check', 16), h('bdi', {}, feature)));
   return h('ul', { class: 'atrium-features', 'aria-label': ctx.strings().features }, ...items);
 }
 
-function tagsLine({ kit, ctx, place }: Scope): HTMLElement | null {
-  const { h } = kit;
+function tagsLine({ ctx, place }: Scope): HTMLElement | null {
   if (place.tags.length === 0) return null;
   const { language } = ctx.languages();
   const tags = place.tags.map((tag) => {
@@ -194,14 +188,13 @@ function tagsLine({ kit, ctx, place }: Scope): HTMLElement | null {
     return h(
       'li',
       {},
-      h('button', { type: 'button', class: 'atrium-tag', onclick }, dot, kit.tagName(tag, language)),
+      h('button', { type: 'button', class: 'atrium-tag', onclick }, dot, tagName(tag, language)),
     );
   });
   return h('ul', { class: 'atrium-tags', 'aria-label': ctx.strings().filter }, ...tags);
 }
 
-function contactSection({ kit, ctx, place }: Scope): HTMLElement | null {
-  const { h, icon, iconOf, fill } = kit;
+function contactSection({ ctx, place }: Scope): HTMLElement | null {
   const strings = ctx.strings();
   const counted = (url: string) => () => ctx.analytics.track('linkClick', { id: place.id, url });
   const link = (name: string, label: string, text: string, href: string, isOutside: boolean) =>
@@ -245,12 +238,11 @@ function contactSection({ kit, ctx, place }: Scope): HTMLElement | null {
   return shown.length === 0 ? null : h('div', { class: 'atrium-contact' }, ...shown);
 }
 
-function buttonSection({ kit, ctx, place }: Scope): HTMLElement | null {
-  const { h, icon, iconOf } = kit;
+function buttonSection({ ctx, place }: Scope): HTMLElement | null {
   const button = place.customButton;
   if (!button?.enabled || !button.url || !isLinkUrl(button.url)) return null;
   const { url } = button;
-  const label = kit.textOf(place, 'customButtonLabel', ctx.languages()) ?? button.label ?? hostOf(url);
+  const label = textOf(place, 'customButtonLabel', ctx.languages()) ?? button.label ?? hostOf(url);
   const path = button.icon === null ? null : (ctx.boot.icons[button.icon] ?? null);
   const onclick = () => ctx.analytics.track('linkClick', { id: place.id, url });
   const isWeb = isWebUrl(url);

@@ -1,12 +1,13 @@
+import { hoursOfWeek, openNow } from '../mapmodel/hours.ts';
 import { occupancyNow } from '../mapmodel/occupancy.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
 import { cardIconPaths } from './card-icons.ts';
 import { clockText, dayText, dayTimeText, timeText } from './clock-text.ts';
-import type { Kit } from './kit.ts';
+import { h, icon, iconOf } from './dom.ts';
+import { fill } from './fill.ts';
 import type { PlaceShape, PublicProject } from './types.ts';
 
 export type ClockInput = {
-  kit: Kit;
   settings: PublicProject['settings'];
   language: string;
   strings: ViewerStrings;
@@ -19,11 +20,10 @@ const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export function hoursSection(place: PlaceShape, input: ClockInput): HTMLElement | null {
   const hours = place.workingHours;
   if (!hours) return null;
-  const { kit, strings, settings, language, now } = input;
-  const { h, icon, fill } = kit;
+  const { strings, settings, language, now } = input;
   const zone = hours.timezone ?? settings.timezone;
-  const state = kit.openNow(hours, now, settings.timezone);
-  const days = kit.hoursOfWeek(hours, now, settings.timezone).map((day, i) => {
+  const state = openNow(hours, now, settings.timezone);
+  const days = hoursOfWeek(hours, now, settings.timezone).map((day, i) => {
     const name = i === 0 ? strings.today : strings[weekdayNames[day.weekday] ?? 'sun'];
     const range = (opening: { open: string; close: string }) =>
       opening.open === '00:00' && (opening.close === '24:00' || opening.close === '00:00')
@@ -51,8 +51,8 @@ export function hoursSection(place: PlaceShape, input: ClockInput): HTMLElement 
 
 /** Returns the line that says whether the place is open. */
 function openText(
-  state: ReturnType<Kit['openNow']>,
-  { kit: { fill }, strings, settings, language, now }: ClockInput,
+  state: ReturnType<typeof openNow>,
+  { strings, settings, language, now }: ClockInput,
   zone: string,
 ): string {
   if (state.isOpen) {
@@ -71,8 +71,7 @@ function openText(
 /** Returns whether a room is free, until when, and what comes next. Returns null without a schedule. */
 export function occupancySection(place: PlaceShape, input: ClockInput): HTMLElement | null {
   if (!place.occupancy || place.occupancy.periods.length === 0) return null;
-  const { kit, strings, settings, language, now } = input;
-  const { h, iconOf, fill } = kit;
+  const { strings, settings, language, now } = input;
   const zone = place.occupancy.timezone ?? settings.timezone;
   const state = occupancyNow(place.occupancy, now);
   const time = state.until === null ? null : dayTimeText(state.until, now, language, settings, zone);

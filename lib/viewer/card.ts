@@ -1,10 +1,10 @@
 import { importer } from '../map/import-again.ts';
+import { whenIdle } from '../map/when-idle.ts';
 import { endName } from './address.ts';
 import type { ViewerContext } from './context.ts';
 import { withoutRoute } from './deep-link.ts';
 import { h, icon, iconButton, reachOf } from './dom.ts';
 import { hasDirections } from './has-directions.ts';
-import { kit } from './kit.ts';
 import type { Sheet, Stop } from './sheet.ts';
 import { levelName, nameOf } from './texts.ts';
 import type { PlaceShape } from './types.ts';
@@ -46,12 +46,12 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
     content ??= await fetchContent();
   };
   // Loaded before a visitor opens a place, but after everything that the map itself needs.
-  kit.whenIdle(() => loadContent().catch(() => null), readyWithinMs);
+  whenIdle(() => loadContent().catch(() => null), readyWithinMs);
   const render = () => {
     if (shown) fillCard(ctx, parts, shown, content);
   };
   const tick = () => {
-    if (content && shown) content.refreshTimes(kit, ctx, shown, scroller);
+    if (content && shown) content.refreshTimes(ctx, shown, scroller);
     else loadContent().then(render, () => null);
   };
   return {
@@ -122,7 +122,7 @@ function fillCard(ctx: ViewerContext, parts: Parts, place: PlaceShape, content: 
   title.replaceChildren(h('bdi', {}, nameOf(place, ctx.languages(), ctx.strings())));
   const on = ctx.level();
   level.textContent = on && ctx.project().levels.length > 1 ? levelName(on, ctx.languages().language) : '';
-  const actions = content?.fillContent(kit, ctx, place, scroller) ?? [];
+  const actions = content?.fillContent(ctx, place, scroller) ?? [];
   const hadFocus = foot.contains(document.activeElement);
   foot.replaceChildren(...[directionsButton(ctx, place), ...actions].filter((action) => action !== null));
   if (hadFocus) foot.querySelector<HTMLElement>('.atrium-action')?.focus({ preventScroll: true });

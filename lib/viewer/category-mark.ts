@@ -1,11 +1,12 @@
+import { importer } from '../map/import-again.ts';
 import type { Category } from './categories.ts';
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { h, iconOf } from './dom.ts';
 
-let fetchIcons: (() => Promise<typeof import('../map/icons.ts')>) | null = null;
+const fetchIcons = importer(() => import('../map/icons.ts'));
 
 /** Returns the icon of a category in its colour. Shows a dot until the icon is loaded, or if there is none. */
-export function categoryMark({ h, iconOf, importer }: Kit, ctx: ViewerContext, tag: Category): HTMLElement {
+export function categoryMark(ctx: ViewerContext, tag: Category): HTMLElement {
   const mark = h('span', { class: 'atrium-mark', 'aria-hidden': 'true' });
   const dot = h('span', { class: 'atrium-tag-dot' });
   dot.style.backgroundColor = tag.color;
@@ -18,7 +19,6 @@ export function categoryMark({ h, iconOf, importer }: Kit, ctx: ViewerContext, t
   const known = ctx.boot.icons[icon];
   if (known !== undefined) draw(known);
   else {
-    fetchIcons ??= importer(() => import('../map/icons.ts'));
     fetchIcons().then(
       ({ iconPaths }) => draw(iconPaths[icon]),
       () => undefined,

@@ -1,41 +1,30 @@
 import { importer } from '../map/import-again.ts';
+import { addStyle } from './add-style.ts';
 import { noWay, parseDeepLink, withoutRoute } from './deep-link.ts';
 import { hasDirections } from './has-directions.ts';
-import { kit } from './kit.ts';
 import type { WayMessage } from './protocol.ts';
-import { createSearchBox } from './search-box.ts';
 import { openById } from './select-place.ts';
 import type { Session } from './session.ts';
-import type { LazyParts } from './way/types.ts';
 import type { Way } from './way/way.ts';
 
 const fetchWay = importer(() => import('./way/way.ts'));
-const fetchParts = importer(() => import('./way/lazy-parts.ts'));
 const fetchKiosk = importer(() => import('./kiosk/kiosk.ts'));
 const fetchHost = importer(() => import('./way/obey-host.ts'));
-const fetchLowStyle = importer(() => import('./way/low-style.ts'));
+const fetchLowStyle = importer(() => import('./way/low.css'));
 
 const kioskRetryMs = 10_000;
 /** Height in px below which two fields above each other do not fit. */
 const lowPx = 300;
-let wayParts: LazyParts | null = null;
-
-async function loadParts(): Promise<LazyParts> {
-  const { createLazyParts } = await fetchParts();
-  wayParts ??= createLazyParts(importer);
-  return wayParts;
-}
 
 /** Loads directions once. Resolves to null if there are none. Rejects if they cannot be loaded. */
 export async function loadWays(session: Session): Promise<Way | null> {
   if (!hasDirections(session.ctx)) return null;
   session.ways ??= Promise.all([
     fetchWay(),
-    loadParts(),
     // Only a framed map has a host that sends messages.
     session.ctx.isFramed ? fetchHost() : null,
     fitLowFrame(session),
-  ]).then(([{ createWay }, parts, host]) => createWay({ ...kit, createSearchBox }, session, parts, host));
+  ]).then(([{ createWay }, host]) => createWay(session, host));
   session.ways.catch(() => {
     session.ways = null;
   });
@@ -44,7 +33,7 @@ export async function loadWays(session: Session): Promise<Way | null> {
 
 /** Loads the style for low frames, once a frame is low. */
 async function fitLowFrame({ ctx }: Session): Promise<void> {
-  if (ctx.root.clientHeight < lowPx) (await fetchLowStyle()).wearLowStyle();
+  if (ctx.root.clientHeight < lowPx) addStyle((await fetchLowStyle()).default);
 }
 
 /** Opens directions when a card, the address or the embedding page asks for them. */
@@ -92,18 +81,12 @@ export function startKioskIfAsked(session: Session): void {
     way: withoutRoute(parseDeepLink(location.hash).way),
     levelId: ctx.store.state.levelId,
   };
-  const load = async () => {
-    const [{ startKiosk }, parts] = await Promise.all([fetchKiosk(), loadParts()]);
-    const { texts } = await parts.loadTexts(ctx.languages().language);
-    return () => startKiosk({ ...kit, createSearchBox }, session, parts, texts, begun);
-  };
   const attempt = () =>
-    void load().then(
-      (start) => start(),
-      () => {
+    void fetchKiosk()
+      .then(({ startKiosk }) => startKiosk(session, begun))
+      .catch(() => {
         ctx.notify(ctx.strings().failedOffline);
         setTimeout(attempt, kioskRetryMs);
-      },
-    );
+      });
   attempt();
 }

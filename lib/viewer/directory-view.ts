@@ -1,15 +1,19 @@
+import { whenIdle } from '../map/when-idle.ts';
+import { openNow } from '../mapmodel/hours.ts';
 import { categoriesOf, countsOf } from './categories.ts';
 import { categoryMark } from './category-mark.ts';
 import type { ViewerContext } from './context.ts';
+import { h, icon } from './dom.ts';
+import { fill } from './fill.ts';
 import { goToMatches } from './filter-panel.ts';
-import type { Kit } from './kit.ts';
 import type { FoundPlace } from './search-index.ts';
+import { levelName, nameOf, statusText, tagName, textOf } from './texts.ts';
 import type { LevelShape } from './types.ts';
 
 export type View = { kind: 'start' } | { kind: 'open' } | { kind: 'category'; tagId: string };
 
 type Made = { title: string; detail: string; body: HTMLElement };
-type Scope = { kit: Kit; ctx: ViewerContext; levels: readonly LevelShape[]; goTo(view: View): void };
+type Scope = { ctx: ViewerContext; levels: readonly LevelShape[]; goTo(view: View): void };
 type Entry = FoundPlace & { name: string };
 
 /** Rows added at once. The others follow while the browser is idle. */
@@ -18,20 +22,18 @@ const chunkLatestMs = 2000;
 
 /** Returns the content of the directory: its start, one category, or the places that are open now. */
 export function directoryView(
-  kit: Kit,
   ctx: ViewerContext,
   loaded: readonly LevelShape[],
   { view, goTo }: { view: View; goTo(view: View): void },
 ): Made {
   const levels = loaded.toSorted((a, b) => b.order - a.order);
-  const scope: Scope = { kit, ctx, levels, goTo };
+  const scope: Scope = { ctx, levels, goTo };
   if (view.kind === 'category') return categoryView(scope, view.tagId);
   return view.kind === 'open' ? openView(scope) : startView(scope);
 }
 
 function startView(scope: Scope): Made {
-  const { kit, ctx, levels, goTo } = scope;
-  const { h, fill } = kit;
+  const { ctx, levels, goTo } = scope;
   const strings = ctx.strings();
   const { language } = ctx.languages();
   const tags = categoriesOf(ctx.project())
@@ -42,8 +44,8 @@ function startView(scope: Scope): Made {
     const onclick = () => goTo({ kind: 'category', tagId: tag.id });
     return row(scope, {
       entry: tag.id,
-      mark: categoryMark(kit, ctx, tag),
-      title: kit.tagName(tag, language),
+      mark: categoryMark(ctx, tag),
+      title: tagName(tag, language),
       detail: onLevels,
       count: sumOf(counts),
       onclick,
@@ -55,13 +57,13 @@ function startView(scope: Scope): Made {
   );
   const openRow = row(scope, {
     entry: 'open',
-    mark: h('span', { class: 'atrium-mark' }, kit.icon('clock', 18)),
+    mark: h('span', { class: 'atrium-mark' }, icon('clock', 18)),
     title: strings.openNow,
     detail: [],
     count: open.length,
     onclick: () => goTo({ kind: 'open' }),
   });
-  const all = entriesOf(scope).filter(({ place }) => kit.textOf(place, 'title', ctx.languages()));
+  const all = entriesOf(scope).filter(({ place }) => textOf(place, 'title', ctx.languages()));
   const body = h(
     'div',
     { class: 'atrium-directory-body' },
@@ -74,8 +76,7 @@ function startView(scope: Scope): Made {
 }
 
 function categoryView(scope: Scope, tagId: string): Made {
-  const { kit, ctx, levels } = scope;
-  const { h, fill } = kit;
+  const { ctx, levels } = scope;
   const strings = ctx.strings();
   const tag = ctx.project().tags.find(({ id }) => id === tagId);
   const counts = countsOf(levels, tagId);
@@ -93,25 +94,24 @@ function categoryView(scope: Scope, tagId: string): Made {
   const isPartly = ctx.project().levels.some(({ id }) => !counts.has(id));
   const hints = [isElsewhere && strings.filterElsewhere, isPartly && strings.filterPartly].filter(Boolean);
   return {
-    title: tag ? kit.tagName(tag, ctx.languages().language) : '',
+    title: tag ? tagName(tag, ctx.languages().language) : '',
     detail: [fill(strings.placeCount, { count: entries.length }), ...hints].join('. '),
     body: h('div', { class: 'atrium-directory-body' }, ...groups),
   };
 }
 
 function openView(scope: Scope): Made {
-  const { kit, ctx } = scope;
+  const { ctx } = scope;
   const strings = ctx.strings();
   const entries = entriesOf(scope).filter(({ place }) => isOpen(scope, place));
   const detail =
-    entries.length === 0 ? strings.nothingOpen : kit.fill(strings.placeCount, { count: entries.length });
-  const body = kit.h('div', { class: 'atrium-directory-body' }, placeList(scope, entries, false));
+    entries.length === 0 ? strings.nothingOpen : fill(strings.placeCount, { count: entries.length });
+  const body = h('div', { class: 'atrium-directory-body' }, placeList(scope, entries, false));
   return { title: strings.openNow, detail, body };
 }
 
 /** Returns the heading of a level with its number of matches. A press shows the level with all matches in sight. */
-function levelHead({ kit, ctx }: Scope, level: LevelShape, count: number): HTMLElement {
-  const { h } = kit;
+function levelHead({ ctx }: Scope, level: LevelShape, count: number): HTMLElement {
   if (ctx.project().levels.length < 2) return h('span', { hidden: true });
   return h(
     'h3',
@@ -123,17 +123,16 @@ function levelHead({ kit, ctx }: Scope, level: LevelShape, count: number): HTMLE
         class: 'atrium-option',
         'data-entry': level.id,
         'aria-current': level.id === ctx.store.state.levelId ? 'true' : null,
-        onclick: () => void goToMatches(kit, ctx, level.id),
+        onclick: () => void goToMatches(ctx, level.id),
       },
-      h('span', { dir: 'auto' }, kit.levelName(level, ctx.languages().language)),
+      h('span', { dir: 'auto' }, levelName(level, ctx.languages().language)),
       h('span', { class: 'atrium-count' }, count.toLocaleString(ctx.languages().language)),
     ),
   );
 }
 
 /** Returns the places from A to Z. With `hasLetters`, a letter precedes each group. */
-function placeList({ kit, ctx, levels }: Scope, entries: readonly Entry[], hasLetters: boolean): HTMLElement {
-  const { h, whenIdle } = kit;
+function placeList({ ctx, levels }: Scope, entries: readonly Entry[], hasLetters: boolean): HTMLElement {
   const list = h('ul', { class: 'atrium-all' });
   let letter = '';
   const add = (from: number) => {
@@ -142,7 +141,7 @@ function placeList({ kit, ctx, levels }: Scope, entries: readonly Entry[], hasLe
       if (hasLetters && first !== letter)
         list.append(h('li', { class: 'atrium-letter', 'aria-hidden': 'true' }, first));
       letter = first;
-      list.append(placeRow({ kit, ctx }, entry, hasLetters && levels.length > 1));
+      list.append(placeRow({ ctx }, entry, hasLetters && levels.length > 1));
     }
     if (from + chunkSize < entries.length)
       whenIdle(() => list.isConnected && add(from + chunkSize), chunkLatestMs);
@@ -152,16 +151,15 @@ function placeList({ kit, ctx, levels }: Scope, entries: readonly Entry[], hasLe
 }
 
 function placeRow(
-  { kit, ctx }: Pick<Scope, 'kit' | 'ctx'>,
+  { ctx }: Pick<Scope, 'ctx'>,
   { place, level, name }: Entry,
   hasLevel: boolean,
 ): HTMLElement {
-  const { h } = kit;
-  const status = kit.statusText(place, ctx.languages(), ctx.strings());
+  const status = statusText(place, ctx.languages(), ctx.strings());
   const dot = h('span', { class: 'atrium-mark' }, h('span', { class: 'atrium-result-dot' }));
   (dot.firstElementChild as HTMLElement).style.backgroundColor = place.color;
   const detail = [
-    hasLevel && h('bdi', {}, kit.levelName(level, ctx.languages().language)),
+    hasLevel && h('bdi', {}, levelName(level, ctx.languages().language)),
     hasLevel && status !== null && ' · ',
     status !== null && h('bdi', { class: 'atrium-result-status', 'data-type': place.status?.type }, status),
   ];
@@ -191,8 +189,7 @@ type Row = {
   onclick(): void;
 };
 
-function row({ kit, ctx }: Scope, { entry, mark, title, detail, count, onclick }: Row): HTMLElement {
-  const { h } = kit;
+function row({ ctx }: Scope, { entry, mark, title, detail, count, onclick }: Row): HTMLElement {
   return h(
     'li',
     {},
@@ -217,7 +214,7 @@ function row({ kit, ctx }: Scope, { entry, mark, title, detail, count, onclick }
 }
 
 /** Returns all places with their names in the shown language, from A to Z. */
-function entriesOf({ kit, ctx, levels }: Scope): Entry[] {
+function entriesOf({ ctx, levels }: Scope): Entry[] {
   const languages = ctx.languages();
   const { compare } = new Intl.Collator(languages.language, { numeric: true });
   return levels
@@ -225,24 +222,22 @@ function entriesOf({ kit, ctx, levels }: Scope): Entry[] {
       [...level.areas, ...level.markers].map((place) => ({
         place,
         level,
-        name: kit.nameOf(place, languages, ctx.strings()),
+        name: nameOf(place, languages, ctx.strings()),
       })),
     )
     .sort((a, b) => compare(a.name, b.name));
 }
 
-function isOpen({ kit, ctx }: Scope, { workingHours }: FoundPlace['place']): boolean {
-  return (
-    workingHours !== null && kit.openNow(workingHours, ctx.now(), ctx.project().settings.timezone).isOpen
-  );
+function isOpen({ ctx }: Scope, { workingHours }: FoundPlace['place']): boolean {
+  return workingHours !== null && openNow(workingHours, ctx.now(), ctx.project().settings.timezone).isOpen;
 }
 
-function levelsText({ kit, ctx, levels }: Scope, counts: Map<string, number>): string[] {
+function levelsText({ ctx, levels }: Scope, counts: Map<string, number>): string[] {
   if (ctx.project().levels.length < 2) return [];
   const { language } = ctx.languages();
   return levels
     .filter(({ id }) => counts.get(id))
-    .map((level) => `${kit.levelName(level, language)}: ${counts.get(level.id)?.toLocaleString(language)}`);
+    .map((level) => `${levelName(level, language)}: ${counts.get(level.id)?.toLocaleString(language)}`);
 }
 
 function firstLetter(name: string, language: string): string {

@@ -1,8 +1,9 @@
 import type { ViewerContext } from './context.ts';
 import { directoryView, type View } from './directory-view.ts';
+import { h, icon, iconButton } from './dom.ts';
 import { showMatches } from './filter-panel.ts';
-import type { Kit } from './kit.ts';
 import { createSheet } from './sheet.ts';
+import { watchClosing } from './watch-closing.ts';
 
 export type Directory = { show(tagId: string | null): void };
 
@@ -10,15 +11,15 @@ const refreshMs = 60_000;
 let directory: Directory | null = null;
 
 /** Opens the directory, at a category if `tagId` is given. Loaded on first use. */
-export function openDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void, tagId: string | null): void {
-  directory ??= createDirectory(kit, ctx, layOut);
+export function openDirectory(ctx: ViewerContext, layOut: () => void, tagId: string | null): void {
+  directory ??= createDirectory(ctx, layOut);
   directory.show(tagId);
 }
 
 /**
  * Creates the list of categories and places: at the side in a wide box, a sheet in a narrow one. An open card hides it.
  */
-function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Directory {
+function createDirectory(ctx: ViewerContext, layOut: () => void): Directory {
   let view: View = { kind: 'start' };
   let isOpen = false;
   let opener: Element | null = null;
@@ -46,19 +47,19 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
     else if (before.kind === 'category') ctx.store.set({ tagIds: [] });
     void render().then(() => {
       title.focus({ preventScroll: true });
-      if (view === next && next.kind === 'category') showMatches(kit, ctx);
+      if (view === next && next.kind === 'category') showMatches(ctx);
     });
   };
   const toStart = () => goTo({ kind: 'start' });
   const stepBack = () => (view.kind === 'start' ? close() : toStart());
-  const closing = kit.watchClosing(ctx, () => {
+  const closing = watchClosing(ctx, () => {
     stepBack();
     closing.watch(!panel.hidden);
   });
-  const parts = createParts(kit, ctx, { close, toStart });
+  const parts = createParts(ctx, { close, toStart });
   const { panel, scroller, title } = parts;
   const sheet = createSheet(ctx, parts, layOut);
-  const fill = createFiller(kit, ctx, parts, goTo);
+  const fill = createFiller(ctx, parts, goTo);
   const render = async () => {
     if (!(await fill(() => view))) return;
     sheet.relabel();
@@ -101,11 +102,7 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
 
 type Parts = ReturnType<typeof createParts>;
 
-function createParts(
-  { h, icon, iconButton }: Kit,
-  ctx: ViewerContext,
-  { close, toStart }: { close(): void; toStart(): void },
-) {
+function createParts(ctx: ViewerContext, { close, toStart }: { close(): void; toStart(): void }) {
   const title = h('h2', { class: 'atrium-card-title', tabindex: -1, id: 'atrium-directory-title' });
   const detail = h('p', { class: 'atrium-card-level', role: 'status' });
   const logo = h('span', { class: 'atrium-logo', hidden: true });
@@ -129,7 +126,7 @@ function createParts(
  * Returns a function that writes a view into the panel once all levels are loaded. It resolves to false if a newer call
  * came meanwhile.
  */
-function createFiller(kit: Kit, ctx: ViewerContext, parts: Parts, goTo: (view: View) => void) {
+function createFiller(ctx: ViewerContext, parts: Parts, goTo: (view: View) => void) {
   const { title, detail, back, scroller } = parts;
   let turn = 0;
   return async (viewNow: () => View): Promise<boolean> => {
@@ -140,13 +137,13 @@ function createFiller(kit: Kit, ctx: ViewerContext, parts: Parts, goTo: (view: V
     const levels = await ctx.data.loadAll();
     if (mine !== turn) return false;
     const view = viewNow();
-    const made = directoryView(kit, ctx, levels, { view, goTo });
+    const made = directoryView(ctx, levels, { view, goTo });
     title.textContent = made.title;
     detail.textContent = made.detail;
     detail.hidden = made.detail === '';
     back.setAttribute('aria-label', ctx.strings().back);
     back.hidden = view.kind === 'start';
-    showLogo(kit, ctx, parts, view.kind === 'start');
+    showLogo(ctx, parts, view.kind === 'start');
     replaceBody(scroller, made.body);
     return true;
   };
@@ -165,7 +162,7 @@ function replaceBody(scroller: HTMLElement, body: HTMLElement): void {
       ?.focus({ preventScroll: true });
 }
 
-function showLogo({ h }: Kit, ctx: ViewerContext, { logo }: Parts, isWanted: boolean): void {
+function showLogo(ctx: ViewerContext, { logo }: Parts, isWanted: boolean): void {
   const { logo: address } = ctx.project().appearance as { logo?: string | null };
   logo.hidden = !address || !isWanted;
   if (address && logo.firstElementChild?.getAttribute('src') !== address) {

@@ -1,6 +1,8 @@
 import { kept } from '../ui/kept.ts';
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { h, iconButton } from './dom.ts';
+import { createPopover } from './popover.ts';
+import { levelName, nameOf } from './texts.ts';
 
 const favouritesMax = 200;
 
@@ -8,14 +10,13 @@ const favouritesMax = 200;
  * Adds favourites, stored on this device only: the star in the card and the list in the bar. Loaded with the first
  * card, or at once if there are favourites. Without storage there are none.
  */
-export function startFavourites(kit: Kit, ctx: ViewerContext, storedAs: string): void {
-  const { h, createPopover } = kit;
+export function startFavourites(ctx: ViewerContext, storedAs: string): void {
   const head = ctx.root.querySelector('.atrium-card header');
   const toolbar = ctx.root.querySelector('.atrium-toolbar');
   if (!head || !toolbar || !kept.isLasting()) return;
   let ids = readIds(storedAs);
 
-  const star = kit.iconButton('star', '', () => toggle(), 'atrium-star');
+  const star = iconButton('star', '', () => toggle(), 'atrium-star');
   head.querySelector('.atrium-card-close')?.before(star);
   const render = (panel: HTMLElement, close: () => void) => {
     panel.replaceChildren();
@@ -41,12 +42,12 @@ export function startFavourites(kit: Kit, ctx: ViewerContext, storedAs: string):
         close();
         void ctx.selectPlace(place.id, { isFocused: true, isCounted: true });
       };
-      const name = kit.nameOf(place, ctx.languages(), ctx.strings());
+      const name = nameOf(place, ctx.languages(), ctx.strings());
       return h(
         'button',
         { type: 'button', class: 'atrium-option', onclick },
         h('span', {}, name),
-        hasLevels && h('span', { class: 'atrium-small' }, kit.levelName(level, ctx.languages().language)),
+        hasLevels && h('span', { class: 'atrium-small' }, levelName(level, ctx.languages().language)),
       );
     });
     return items.length > 0 ? items : [h('p', { class: 'atrium-small' }, ctx.strings().favouritesNone)];

@@ -1,6 +1,9 @@
+import { boundsOf } from '../geometry/bounds.ts';
 import type { ViewerContext } from './context.ts';
-import type { Matches } from './filter-matches.ts';
-import type { Kit } from './kit.ts';
+import { h } from './dom.ts';
+import { fill } from './fill.ts';
+import { type Matches, matching, totalOf } from './filter-matches.ts';
+import { levelName, tagName } from './texts.ts';
 
 /** Highest zoom at which the map shows matches. */
 const zoomMax = 3;
@@ -9,13 +12,7 @@ const zoomMax = 3;
  * Renders the tags, the number of matching places and their levels. Returns a function that updates the panel. Loaded
  * when first opened.
  */
-export function renderFilter(
-  kit: Kit,
-  ctx: ViewerContext,
-  panel: HTMLElement,
-  close: () => void,
-): () => void {
-  const { h, tagName } = kit;
+export function renderFilter(ctx: ViewerContext, panel: HTMLElement, close: () => void): () => void {
   const strings = ctx.strings();
   const { language } = ctx.languages();
   const count = h('p', { class: 'atrium-small', role: 'status' });
@@ -48,7 +45,7 @@ export function renderFilter(
           'aria-current': id === ctx.store.state.levelId ? 'true' : null,
           onclick: () => {
             close();
-            void goToMatches(kit, ctx, id);
+            void goToMatches(ctx, id);
           },
         },
         h('span', { dir: 'auto' }, name),
@@ -62,12 +59,12 @@ export function renderFilter(
     count.textContent =
       matches === null
         ? ''
-        : `${matchesText(kit, ctx, matches)}${isElsewhere ? `. ${strings.filterElsewhere}` : ''}`;
+        : `${matchesText(ctx, matches)}${isElsewhere ? `. ${strings.filterElsewhere}` : ''}`;
     const hadFocus = levels.contains(document.activeElement);
     const isAsked = ctx.project().levels.length > 1;
     levels.replaceChildren(
       ...(isAsked ? found : []).map(({ level, count: n }) =>
-        levelButton(level.id, kit.levelName(level, language), n),
+        levelButton(level.id, levelName(level, language), n),
       ),
     );
     levels.hidden = levels.childElementCount === 0;
@@ -90,7 +87,7 @@ export function renderFilter(
 }
 
 /** Returns the total number of matches in words, and says if a level could not be loaded. */
-function matchesText({ fill, totalOf }: Kit, ctx: ViewerContext, matches: Matches): string {
+function matchesText(ctx: ViewerContext, matches: Matches): string {
   const strings = ctx.strings();
   const text = fill(strings.filterMatches, { count: totalOf(matches) });
   return ctx.project().levels.every(({ id }) => matches.has(id)) ? text : `${text}. ${strings.filterPartly}`;
@@ -106,12 +103,12 @@ function levelsWithMatches(ctx: ViewerContext, matches: Matches) {
 }
 
 /** Shows a level with all its matches in sight. */
-export async function goToMatches(kit: Kit, ctx: ViewerContext, levelId: string): Promise<void> {
-  if ((await ctx.showLevel(levelId)) && ctx.level()?.id === levelId) showMatches(kit, ctx);
+export async function goToMatches(ctx: ViewerContext, levelId: string): Promise<void> {
+  if ((await ctx.showLevel(levelId)) && ctx.level()?.id === levelId) showMatches(ctx);
 }
 
 /** Brings all matches on the shown level into sight. */
-export function showMatches({ matching, boundsOf }: Kit, { map, level, store }: ViewerContext): void {
+export function showMatches({ map, level, store }: ViewerContext): void {
   const shown = level();
   const places = shown ? matching(shown, store.state.tagIds) : [];
   const points = places.flatMap((place) =>

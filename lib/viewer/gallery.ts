@@ -1,5 +1,6 @@
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { h, iconButton } from './dom.ts';
+import { fill } from './fill.ts';
 import type { PlaceShape } from './types.ts';
 
 /**
@@ -7,12 +8,10 @@ import type { PlaceShape } from './types.ts';
  * use.
  */
 export function openGallery(
-  kit: Kit,
   ctx: ViewerContext,
   unsorted: PlaceShape['images'],
   start: number,
 ): HTMLDialogElement {
-  const { h, iconButton, fill } = kit;
   const strings = ctx.strings();
   const images = [...unsorted].sort((a, b) => a.order - b.order);
   const picture = h('img', { alt: '', decoding: 'async' });

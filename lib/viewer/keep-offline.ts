@@ -1,17 +1,14 @@
 import type { ViewerContext } from './context.ts';
+import { ownScript } from './viewer-services.ts';
 
 /** Delay after the map is shown: by then the files to store are in the browser's cache. */
 const restMs = 1500;
 
 /**
  * Lets the service worker store this map for use without a connection, now and after each change. Loaded after the map
- * is shown, on pages of maps only. `ownScript` makes an address that scripts may be loaded from.
+ * is shown, on pages of maps only.
  */
-export async function keepOffline(
-  ctx: ViewerContext,
-  keeper: string,
-  ownScript: (url: string) => string,
-): Promise<void> {
+export async function keepOffline(ctx: ViewerContext, keeper: string): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   const keep = new URL(ctx.boot.urls.share, location.href).pathname;

@@ -47,7 +47,7 @@ export function floorsOf({ levels }: Pick<WayData, 'levels'>, wayUrl: string): s
  * and the reader.
  */
 export function isNeeded(file: string, { project, language }: KeptBootstrap): boolean {
-  const own = /\/(?:viewer\.|way\.)?([a-z]{2})-[A-Z0-9]+\.js$/.exec(file)?.[1];
+  const own = /\/(?:viewer\.|way\.)?([a-z]{2})-[0-9a-f]+\.js$/.exec(file)?.[1];
   const spoken = ['en', language, ...project.languages.map(({ code }) => code)];
   return own === undefined || spoken.some((code) => viewerLanguageOf(code) === own);
 }

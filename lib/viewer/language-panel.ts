@@ -1,6 +1,6 @@
 import { viewerDirection, viewerLanguageOf, viewerLanguages } from '../messages/languages.ts';
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { h, icon } from './dom.ts';
 
 type Choice = { code: string; name: string; direction: string };
 
@@ -8,8 +8,7 @@ type Choice = { code: string; name: string; direction: string };
  * Lists the languages of the map, then the other languages of the interface, each under its own name. Loaded when first
  * opened.
  */
-export function renderLanguages(kit: Kit, ctx: ViewerContext, panel: HTMLElement, close: () => void): void {
-  const { h, icon } = kit;
+export function renderLanguages(ctx: ViewerContext, panel: HTMLElement, close: () => void): void {
   const strings = ctx.strings();
   const current = ctx.store.state.language;
   const button = ({ code, name, direction }: Choice) =>

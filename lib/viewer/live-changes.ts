@@ -1,7 +1,10 @@
-import type { LevelDrawing } from '../map/types.ts';
+import { withAsked } from './asked-settings.ts';
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { hasDirections } from './has-directions.ts';
+import { loadJson } from './load-json.ts';
+import { clearSelection } from './select-place.ts';
 import type { Session } from './session.ts';
+import { drawingOf, loadIcons, showFilter, showLevel } from './show-level.ts';
 import type { LevelShape, PlaceShape, PublicProject, VersionFile } from './types.ts';
 
 export type AppliedChanges = {
@@ -23,11 +26,7 @@ const nothing: AppliedChanges = {
  * Fetches the files that a version file names anew and returns the differences on the shown level. Throws if a file
  * cannot be loaded. Loaded with the first change.
  */
-async function applyVersion(
-  { loadJson }: Kit,
-  ctx: ViewerContext,
-  file: VersionFile,
-): Promise<AppliedChanges> {
+async function applyVersion(ctx: ViewerContext, file: VersionFile): Promise<AppliedChanges> {
   const before = ctx.level();
   const project = await loadJson<PublicProject>(ctx.boot.urls.data + file.changed.project);
   if (!project.ok) throw new Error(project.failure.kind);
@@ -39,23 +38,11 @@ async function applyVersion(
   return { project: project.data, ...compareLevels(before, loaded.data) };
 }
 
-/** The functions of the first bundle that it needs. */
-type Lent = {
-  loadIcons(session: Session, level: LevelShape): Promise<void>;
-  drawingOf(session: Session, level: LevelShape): LevelDrawing;
-  showLevel(session: Session, id: string): Promise<boolean>;
-  showFilter(session: Session): Promise<void>;
-  clearSelection(session: Session): void;
-  withAsked(project: PublicProject, search: string): PublicProject;
-  hasDirections(ctx: ViewerContext): boolean;
-};
-
 /** Applies what was published or patched meanwhile. Throws if a file cannot be fetched. */
-export async function take(kit: Kit, session: Session, lent: Lent, file: VersionFile): Promise<void> {
-  const { loadIcons, drawingOf, showLevel, showFilter, clearSelection, withAsked, hasDirections } = lent;
+export async function take(session: Session, file: VersionFile): Promise<void> {
   const { ctx, map } = session;
   const hadDirections = hasDirections(ctx);
-  const next = await applyVersion(kit, ctx, file);
+  const next = await applyVersion(ctx, file);
   if (next.project) session.project = withAsked(next.project, location.search);
   const level = ctx.level();
   if (level) {

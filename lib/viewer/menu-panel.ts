@@ -1,5 +1,5 @@
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { h, icon } from './dom.ts';
 
 /** An entry that is a button beside the search if there is room, else part of the menu. */
 export type MenuPart = {
@@ -13,7 +13,6 @@ export type MenuPart = {
 
 /** Renders the menu of a small map. Loaded when first opened. */
 export function renderMenu(
-  { h, icon }: Kit,
   ctx: ViewerContext,
   { panel, close }: { panel: HTMLElement; close: () => void },
   parts: readonly MenuPart[],

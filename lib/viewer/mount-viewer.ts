@@ -12,18 +12,18 @@ import { noWay, parseDeepLink } from './deep-link.ts';
 import { loadWays, startKioskIfAsked } from './directions.ts';
 import { h } from './dom.ts';
 import { fitToBox, setRestingPads } from './fit-to-box.ts';
-import { kit } from './kit.ts';
 import { createLevelData } from './level-data.ts';
 import { createNotices } from './notice.ts';
 import { followLink, selectPlace, stillWanted, takeClick } from './select-place.ts';
 import type { Session } from './session.ts';
-import { setLanguage, showDocumentLevel, showFilter, showLevel, takeVersion } from './show-level.ts';
+import { setLanguage, showDocumentLevel, showFilter, showLevel } from './show-level.ts';
 import { createStore } from './store.ts';
 import type { Bootstrap } from './types.ts';
-import { createWorker, ownScript, startAnalytics, startLive } from './viewer-services.ts';
+import { createWorker, startAnalytics, startLive } from './viewer-services.ts';
 
 export type Viewer = { ctx: ViewerContext; destroy(): void };
 
+const fetchLiveChanges = importer(() => import('./live-changes.ts'));
 const fetchDirectory = importer(() => import('./directory.ts'));
 const narrowPx = 600;
 /** Narrower boxes count as narrow at any height. A low box of at least this width has its cards at the side. */
@@ -76,7 +76,8 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     if (state.tagIds !== before.tagIds) void showFilter(session, true);
   });
   const watch = () => {
-    if (!stop.signal.aborted) stopLive = startLive(ctx, (file) => takeVersion(session, file));
+    if (!stop.signal.aborted)
+      stopLive = startLive(ctx, async (file) => (await fetchLiveChanges()).take(session, file));
   };
   void begin(session, { startInterface, watch });
   return {
@@ -147,12 +148,10 @@ async function begin(session: Session, steps: Steps): Promise<void> {
   });
   if (ctx.boot.review)
     void import('./notes/review.ts')
-      .then(({ startReview }) => startReview(kit, ctx, ctx.boot.review ?? ''))
+      .then(({ startReview }) => startReview(ctx, ctx.boot.review ?? ''))
       .catch(() => ctx.notify(session.strings.failedOffline));
   if (keeper && !ctx.isFramed)
-    void import('./keep-offline.ts')
-      .then(({ keepOffline }) => keepOffline(ctx, keeper, ownScript))
-      .catch(() => null);
+    void import('./keep-offline.ts').then(({ keepOffline }) => keepOffline(ctx, keeper)).catch(() => null);
 }
 
 function createSession(root: HTMLElement, boot: Bootstrap): Session {
@@ -212,7 +211,7 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     menu: [],
     openDirectory(tagId) {
       fetchDirectory().then(
-        ({ openDirectory }) => openDirectory(kit, ctx, () => session.ui?.layOut(), tagId),
+        ({ openDirectory }) => openDirectory(ctx, () => session.ui?.layOut(), tagId),
         () => notices.notify(session.strings.failedOffline),
       );
     },

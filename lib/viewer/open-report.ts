@@ -1,12 +1,11 @@
 import { importer } from '../map/import-again.ts';
 import type { ViewerContext } from './context.ts';
-import { kit } from './kit.ts';
 
 const fetchReport = importer(() => import('./notes/report.ts'));
 
 /** Loads and opens the form for reporting a problem. */
 export function openReport(ctx: ViewerContext): void {
   fetchReport()
-    .then(({ openReport: open }) => open(kit, ctx, ctx.boot.urls.reports ?? ''))
+    .then(({ openReport: open }) => open(ctx, ctx.boot.urls.reports ?? ''))
     .catch(() => ctx.notify(ctx.strings().failedOffline));
 }

@@ -1,5 +1,8 @@
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { h } from './dom.ts';
+import { fill } from './fill.ts';
+import { inReadingOrder } from './reading-order.ts';
+import { levelName, nameOf, statusText, textOf } from './texts.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 
 const legendMax = 400;
@@ -16,26 +19,26 @@ const numberPx = { width: 16, height: 13 };
 /**
  * Prints the level with a number on each place and a legend below. Restores the map afterwards. Loaded on first use.
  */
-export async function printMap(kit: Kit, ctx: ViewerContext): Promise<void> {
+export async function printMap(ctx: ViewerContext): Promise<void> {
   const level = ctx.level();
   if (!level || isNumbered(ctx)) return;
   const restore = await toPaper(ctx, level);
-  numberPlaces(kit, ctx, { level, places: namedPlaces(kit, ctx, level), restore });
+  numberPlaces(ctx, { level, places: namedPlaces(ctx, level), restore });
   print();
 }
 
 /** Numbers the visible part when the browser's own menu prints: there is no time to draw the whole level. */
-export function watchPrinting(kit: Kit, ctx: ViewerContext): void {
+export function watchPrinting(ctx: ViewerContext): void {
   addEventListener('beforeprint', () => {
     const level = ctx.level();
     if (!level || isNumbered(ctx)) return;
     const { width, height } = ctx.map.viewport;
-    const places = namedPlaces(kit, ctx, level).filter((place) => {
+    const places = namedPlaces(ctx, level).filter((place) => {
       const [x, y] = ctx.map.project(anchorOf(place));
       return x >= 0 && y >= 0 && x <= width && y <= height;
     });
     setPaper(ctx.root, { width, height });
-    numberPlaces(kit, ctx, { level, places, restore: () => leavePaper(ctx.root) });
+    numberPlaces(ctx, { level, places, restore: () => leavePaper(ctx.root) });
   });
 }
 
@@ -44,24 +47,22 @@ function isNumbered({ root }: ViewerContext): boolean {
 }
 
 /** Returns the places that have a title and match the filter, in reading order. */
-function namedPlaces(kit: Kit, ctx: ViewerContext, level: LevelShape): PlaceShape[] {
+function namedPlaces(ctx: ViewerContext, level: LevelShape): PlaceShape[] {
   const { tagIds } = ctx.store.state;
-  return kit
-    .inReadingOrder([...level.areas, ...level.markers])
-    .filter(
-      (place) =>
-        kit.textOf(place, 'title', ctx.languages()) &&
-        (tagIds.length === 0 || place.tags.some(({ id }) => tagIds.includes(id))),
-    );
+  return inReadingOrder([...level.areas, ...level.markers]).filter(
+    (place) =>
+      textOf(place, 'title', ctx.languages()) &&
+      (tagIds.length === 0 || place.tags.some(({ id }) => tagIds.includes(id))),
+  );
 }
 
 type Numbered = { level: LevelShape; places: PlaceShape[]; restore(): void };
 
 /** Adds numbers to the map and the legend below it until printing ends. */
-function numberPlaces(kit: Kit, ctx: ViewerContext, { level, places, restore }: Numbered): void {
-  const legend = legendOf(kit, ctx, level, places);
-  const numbers = kit.h('div', { class: 'atrium-numbers', 'aria-hidden': 'true' });
-  numbers.append(...numbersOf(kit, ctx, places.slice(0, legendMax)));
+function numberPlaces(ctx: ViewerContext, { level, places, restore }: Numbered): void {
+  const legend = legendOf(ctx, level, places);
+  const numbers = h('div', { class: 'atrium-numbers', 'aria-hidden': 'true' });
+  numbers.append(...numbersOf(ctx, places.slice(0, legendMax)));
   ctx.root.querySelector('.atrium-map')?.append(numbers);
   ctx.root.append(legend);
   const tidy = () => {
@@ -87,8 +88,7 @@ function leavePaper({ classList }: HTMLElement): void {
   classList.remove('atrium-paper');
 }
 
-function legendOf(kit: Kit, ctx: ViewerContext, level: LevelShape, places: PlaceShape[]): HTMLElement {
-  const { h, fill, nameOf, statusText } = kit;
+function legendOf(ctx: ViewerContext, level: LevelShape, places: PlaceShape[]): HTMLElement {
   const strings = ctx.strings();
   const languages = ctx.languages();
   const items = places.slice(0, legendMax).map((place, i) => {
@@ -96,7 +96,7 @@ function legendOf(kit: Kit, ctx: ViewerContext, level: LevelShape, places: Place
     const name = nameOf(place, languages, strings);
     return h('li', {}, h('b', {}, String(i + 1)), h('span', {}, name, status && ` (${status})`));
   });
-  const name = kit.levelName(level, languages.language);
+  const name = levelName(level, languages.language);
   return h(
     'div',
     { class: 'atrium-legend' },
@@ -139,7 +139,7 @@ function heard(map: ViewerContext['map'], name: 'idle' | 'resize'): Promise<void
 /**
  * Creates the numbers of the legend at their places. A number moves aside if another is there and a free spot is near.
  */
-function numbersOf({ h }: Kit, { map }: ViewerContext, places: readonly PlaceShape[]): HTMLElement[] {
+function numbersOf({ map }: ViewerContext, places: readonly PlaceShape[]): HTMLElement[] {
   const taken: (readonly [number, number])[] = [];
   const { width, height } = numberPx;
   const isFree = ([x, y]: readonly [number, number]) =>

@@ -2,9 +2,11 @@ import { foldForms, isSameName } from '../mapmodel/search-text.ts';
 import { categoriesOf, countsOf } from './categories.ts';
 import { categoryMark } from './category-mark.ts';
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { h, icon } from './dom.ts';
+import { fill } from './fill.ts';
 import type { NearestPlaces, NearPlace } from './nearest-places.ts';
 import type { FoundPlace, ResultLine, Results } from './search-index.ts';
+import { levelName, nameOf, statusText, tagName } from './texts.ts';
 import type { LevelShape } from './types.ts';
 
 const levelsMax = 3;
@@ -25,24 +27,24 @@ type Found = {
  * Returns matching levels and places, first those whose name is the query. The nearest come first if the query asks for
  * that.
  */
-export function resultLines(kit: Kit, ctx: ViewerContext, asked: Found): Results {
+export function resultLines(ctx: ViewerContext, asked: Found): Results {
   const { query, levels, found, namedCount, near } = asked;
-  const list = lineList(kit);
-  const called = near ? [] : levelsCalled(kit, ctx, query, levels);
+  const list = lineList();
+  const called = near ? [] : levelsCalled(ctx, query, levels);
   const addLevel = (level: LevelShape) =>
-    list.add(kit.icon('layers', 18), kit.levelName(level, ctx.languages().language), ctx.strings().level, {
+    list.add(icon('layers', 18), levelName(level, ctx.languages().language), ctx.strings().level, {
       pick: () => void ctx.showLevel(level.id),
     });
-  const isNamed = (level: LevelShape) => isSameName(kit.levelName(level, ctx.languages().language), query);
+  const isNamed = (level: LevelShape) => isSameName(levelName(level, ctx.languages().language), query);
   called.filter(isNamed).forEach(addLevel);
   const others = called.filter((level) => !isNamed(level));
   if (namedCount === 0) others.forEach(addLevel);
-  if (near) list.head(startText(kit, ctx, near));
+  if (near) list.head(startText(ctx, near));
   for (const [i, one] of found.entries()) {
-    const mark = kit.h('span', { class: 'atrium-result-dot' });
+    const mark = h('span', { class: 'atrium-result-dot' });
     mark.style.backgroundColor = one.place.color;
-    const name = kit.nameOf(one.place, ctx.languages(), ctx.strings());
-    list.add(mark, name, placeParts(kit, ctx, one, near?.places[i]), { found: one });
+    const name = nameOf(one.place, ctx.languages(), ctx.strings());
+    list.add(mark, name, placeParts(ctx, one, near?.places[i]), { found: one });
     if (i + 1 === namedCount) others.forEach(addLevel);
   }
   return list;
@@ -50,7 +52,6 @@ export function resultLines(kit: Kit, ctx: ViewerContext, asked: Found): Results
 
 /** Returns suggestions for an empty field. */
 export function offerLines(
-  kit: Kit,
   ctx: ViewerContext,
   {
     levels,
@@ -58,28 +59,23 @@ export function offerLines(
     type,
   }: { levels: readonly LevelShape[]; recent: readonly string[]; type(query: string): void },
 ): Results {
-  const list = lineList(kit);
+  const list = lineList();
   const strings = ctx.strings();
   const { language } = ctx.languages();
   if (recent.length > 0) list.head(strings.recentSearches);
-  for (const query of recent) list.add(kit.icon('clock', 18), query, '', { pick: () => type(query) });
+  for (const query of recent) list.add(icon('clock', 18), query, '', { pick: () => type(query) });
   const counted = categoriesOf(ctx.project())
     .map((tag) => ({ tag, count: [...countsOf(levels, tag.id).values()].reduce((a, b) => a + b, 0) }))
     .filter(({ count }) => count > 0);
   if (counted.length > 0) list.head(strings.categories);
   for (const { tag, count } of counted.slice(0, categoriesMax))
-    list.add(
-      categoryMark(kit, ctx, tag),
-      kit.tagName(tag, language),
-      kit.fill(strings.placeCount, { count }),
-      {
-        pick: () => ctx.openDirectory(tag.id),
-      },
-    );
+    list.add(categoryMark(ctx, tag), tagName(tag, language), fill(strings.placeCount, { count }), {
+      pick: () => ctx.openDirectory(tag.id),
+    });
   return list;
 }
 
-function lineList({ h }: Kit) {
+function lineList() {
   const lines: ResultLine[] = [];
   const elements: HTMLElement[] = [];
   return {
@@ -105,14 +101,13 @@ function lineList({ h }: Kit) {
 
 /** Returns level, distance and status in one line. Each part has the direction of its own script. */
 function placeParts(
-  { h, statusText, fill, levelName }: Kit,
   ctx: ViewerContext,
   { place, level }: FoundPlace,
   near: NearPlace | undefined,
 ): (Node | string | false)[] {
   const strings = ctx.strings();
   const status = statusText(place, ctx.languages(), strings);
-  const far = near ? farText(fill, ctx, level, near) : '';
+  const far = near ? farText(ctx, level, near) : '';
   const parts = [ctx.project().levels.length > 1 && levelName(level, ctx.languages().language), far];
   return [
     ...parts.map((part) => part && h('bdi', {}, part)),
@@ -123,7 +118,7 @@ function placeParts(
 }
 
 /** Returns the distance: on foot if known, else in metres on the same level if its scale is known, else in floors. */
-function farText(fill: Kit['fill'], ctx: ViewerContext, level: LevelShape, near: NearPlace): string {
+function farText(ctx: ViewerContext, level: LevelShape, near: NearPlace): string {
   const strings = ctx.strings();
   // A place that no way leads to gets no distance, however near it is.
   if (near.walk === null) return '';
@@ -140,24 +135,19 @@ function farText(fill: Kit['fill'], ctx: ViewerContext, level: LevelShape, near:
   return fill(near.floors > 0 ? strings.floorsUp : strings.floorsDown, { count: Math.abs(near.floors) });
 }
 
-function startText({ fill, nameOf }: Kit, ctx: ViewerContext, { start }: NearestPlaces): string {
+function startText(ctx: ViewerContext, { start }: NearestPlaces): string {
   const strings = ctx.strings();
   if (start.isHere) return strings.nearestHere;
   if (start.place === null) return strings.nearestMiddle;
   return fill(strings.nearestPlace, { place: nameOf(start.place, ctx.languages(), strings) });
 }
 
-function levelsCalled(
-  kit: Kit,
-  ctx: ViewerContext,
-  query: string,
-  levels: readonly LevelShape[],
-): LevelShape[] {
+function levelsCalled(ctx: ViewerContext, query: string, levels: readonly LevelShape[]): LevelShape[] {
   if (ctx.project().levels.length < 2) return [];
   const wanted = foldForms(query.trim());
   return levels
     .filter((level) => {
-      const name = kit.levelName(level, ctx.languages().language);
+      const name = levelName(level, ctx.languages().language);
       const isWordIn = (form: string) => wanted.some((one) => ` ${form}`.includes(` ${one}`));
       return (
         isSameName(name, query) || (query.trim().length >= levelCharsMin && foldForms(name).some(isWordIn))

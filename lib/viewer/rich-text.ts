@@ -1,13 +1,12 @@
 import { type Inline, parseMarkdown } from '../formats/markdown.ts';
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { h } from './dom.ts';
 
 /**
  * Renders a description into `body` with its paragraphs, lists and links. Loaded with the first description that has
  * markup.
  */
-export function showRichText(kit: Kit, ctx: ViewerContext, body: HTMLElement, source: string): void {
-  const { h } = kit;
+export function showRichText(ctx: ViewerContext, body: HTMLElement, source: string): void {
   const placeId = ctx.store.state.placeId;
   const nodes = (inlines: readonly Inline[]): (string | HTMLElement)[] => inlines.map(nodeOf);
   const nodeOf = (inline: Inline): string | HTMLElement => {

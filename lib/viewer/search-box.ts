@@ -1,7 +1,6 @@
 import { importer } from '../map/import-again.ts';
 import type { ViewerContext } from './context.ts';
 import { h, icon, iconButton } from './dom.ts';
-import { kit } from './kit.ts';
 import type { SearchField } from './search-field.ts';
 import type { FoundPlace } from './search-index.ts';
 
@@ -29,7 +28,7 @@ export function createSearchBox(ctx: ViewerContext, options?: SearchOptions): Se
   let attached: Promise<SearchField> | null = null;
   let isAttached = false;
   const attach = () => {
-    attached ??= fetchField().then(({ attachSearch }) => attachSearch(kit, ctx, parts, options?.pick));
+    attached ??= fetchField().then(({ attachSearch }) => attachSearch(ctx, parts, options?.pick));
     attached.then(
       () => {
         message.hidden = isAttached = true;

@@ -1,5 +1,5 @@
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { fill } from './fill.ts';
 import type { SearchParts } from './search-box.ts';
 import {
   buildSearch,
@@ -20,13 +20,12 @@ const nothing: Results = { elements: [], lines: [] };
  * `pickPlace` the field only chooses a place: it offers nothing else and counts no query.
  */
 export function attachSearch(
-  kit: Kit,
   ctx: ViewerContext,
   parts: SearchParts,
   pickPlace?: (found: FoundPlace) => void,
 ): SearchField {
   const { element, input, clear } = parts;
-  const index = searchIndex(kit, ctx);
+  const index = searchIndex(ctx);
   let search: ViewerSearch | undefined;
   const results = createResults(ctx, parts, ({ found, pick }) => {
     if (pickPlace) return found && pickPlace(found);
@@ -63,9 +62,9 @@ export function attachSearch(
     if (query !== input.value.trim() || document.activeElement !== input) return;
     if (query === '') return results.show(pickPlace ? nothing : search.offer(type), null);
     const found = search.answer(query, pickPlace !== undefined);
-    const none = found.lines.length === 0 ? kit.fill(strings.noResults, { query }) : null;
+    const none = found.lines.length === 0 ? fill(strings.noResults, { query }) : null;
     results.show(found, none);
-    ctx.announce(none ?? kit.fill(strings.results, { count: found.lines.length }));
+    ctx.announce(none ?? fill(strings.results, { count: found.lines.length }));
     if (!pickPlace) search.countSoon(() => input.value.trim(), results.places());
     const walked = await search.answerOnFoot(query);
     if (walked && query === input.value.trim() && results.isUntouched()) results.show(walked, null);
@@ -97,7 +96,7 @@ export function attachSearch(
 }
 
 /** Returns the index of all levels. Built on first use, and again after data or language changed. */
-function searchIndex(kit: Kit, ctx: ViewerContext) {
+function searchIndex(ctx: ViewerContext) {
   let building: Promise<ViewerSearch> | null = null;
   const forget = () => {
     building = null;
@@ -109,7 +108,7 @@ function searchIndex(kit: Kit, ctx: ViewerContext) {
   });
   return {
     get() {
-      building ??= buildSearch(kit, ctx);
+      building ??= buildSearch(ctx);
       building.catch(forget);
       return building;
     },

@@ -4,10 +4,11 @@ import { conceptsShownBy, iconsOf } from '../mapmodel/search-concepts.ts';
 import { loadSearchWords } from '../strings/search-words/load-search-words.ts';
 import type { SearchWords } from '../strings/search-words/search-words.ts';
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { loadJson } from './load-json.ts';
 import { nearestOnFoot, nearestPlaces } from './nearest-places.ts';
 import { countQuery, countQuerySoon } from './query-counter.ts';
 import { offerLines, resultLines } from './result-lines.ts';
+import { kindNames, levelName, nameOf, tagName, textOf } from './texts.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 
 export type FoundPlace = { place: PlaceShape; level: LevelShape };
@@ -44,21 +45,21 @@ let recent: readonly string[] = [];
 type Keywords = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** Loads and indexes every level. Levels that cannot be loaded are missing in the index. Loaded with the search box. */
-export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerSearch> {
+export async function buildSearch(ctx: ViewerContext): Promise<ViewerSearch> {
   const { language } = ctx.languages();
   const [levels, words, keywords] = await Promise.all([
     ctx.data.loadAll(),
     loadSearchWords(language),
-    loadKeywords(kit, ctx),
+    loadKeywords(ctx),
   ]);
-  nameKinds(kit, words, language);
+  nameKinds(words, language);
   const placeCount = levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 0);
   const index = createPlaceSearch(words, placeCount);
   for (const level of levels) {
     const places = [...level.areas, ...level.markers];
     for (let i = 0; i < places.length; i += chunkSize) {
       const some = places.slice(i, i + chunkSize);
-      index.add(some.map((place) => documentOf(kit, ctx, { place, level }, keywords)));
+      index.add(some.map((place) => documentOf(ctx, { place, level }, keywords)));
       if (i + chunkSize < places.length) await new Promise((next) => setTimeout(next, 0));
     }
   }
@@ -67,7 +68,7 @@ export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerS
     find: (query) => ask(query).found.slice(0, resultsMax),
     answer(query, isOnlyPlaces = false) {
       const { found, near, namedCount } = ask(query);
-      return resultLines(kit, ctx, {
+      return resultLines(ctx, {
         query,
         levels: isOnlyPlaces ? [] : levels,
         found: found.slice(0, resultsMax),
@@ -80,9 +81,9 @@ export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerS
       const walked = near && (await nearestOnFoot(ctx, near));
       if (!walked) return null;
       const found = walked.places.map(({ place }) => place).slice(0, resultsMax);
-      return resultLines(kit, ctx, { query, levels: [], found, namedCount: 0, near: walked });
+      return resultLines(ctx, { query, levels: [], found, namedCount: 0, near: walked });
     },
-    offer: (type) => offerLines(kit, ctx, { levels, recent, type }),
+    offer: (type) => offerLines(ctx, { levels, recent, type }),
     countSoon: (query, results) => countQuerySoon(ctx, query, results),
     picked(query, results) {
       if (query === '') return;
@@ -106,7 +107,7 @@ function askOf(ctx: ViewerContext, index: PlaceSearch, levels: readonly LevelSha
   };
 }
 
-async function loadKeywords({ loadJson }: Kit, ctx: ViewerContext): Promise<Keywords> {
+async function loadKeywords(ctx: ViewerContext): Promise<Keywords> {
   const file = ctx.data.searchFile();
   if (file === undefined) return {};
   const loaded = await loadJson<Keywords>(ctx.boot.urls.data + file);
@@ -114,7 +115,7 @@ async function loadKeywords({ loadJson }: Kit, ctx: ViewerContext): Promise<Keyw
 }
 
 /** Names a place without a title after its icon: the first word for the icon's concept. */
-function nameKinds({ kindNames }: Kit, [own]: readonly SearchWords[], language: string): void {
+function nameKinds([own]: readonly SearchWords[], language: string): void {
   kindNames.of = (place) => {
     const [concept] = conceptsShownBy(iconsOf(place));
     const word = concept && own?.concepts[concept]?.split(',')[0]?.trim();
@@ -123,7 +124,6 @@ function nameKinds({ kindNames }: Kit, [own]: readonly SearchWords[], language: 
 }
 
 function documentOf(
-  { levelName, nameOf, tagName, textOf }: Kit,
   ctx: ViewerContext,
   { place, level }: FoundPlace,
   keywords: Keywords,

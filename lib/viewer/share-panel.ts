@@ -1,12 +1,13 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
+import { importer } from '../map/import-again.ts';
+import { currentLink, currentPage } from './address.ts';
 import type { ViewerContext } from './context.ts';
-import type { Kit } from './kit.ts';
+import { h, icon } from './dom.ts';
 
 const quietModules = 4;
 
 /** Renders the link to the current view: to copy, to send, as a QR code, and to print. Loaded when first opened. */
-export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): void {
-  const { h, icon, currentLink, currentPage } = kit;
+export function renderShare(ctx: ViewerContext, panel: HTMLElement): void {
   const strings = ctx.strings();
   const link = shareUrl(currentPage(ctx), currentLink(ctx, true));
   const field = h('input', {
@@ -39,7 +40,7 @@ export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): v
     field,
     copy,
     ...(navigator.canShare?.(data) ? [option('share', strings.shareWith, send)] : []),
-    option('print', strings.print, () => void printView(kit, ctx)),
+    option('print', strings.print, () => void printView(ctx)),
   );
   copy.focus({ preventScroll: true });
 }
@@ -51,12 +52,11 @@ export function shareUrl(page: string, hash: string): string {
   return url.href + hash;
 }
 
-let fetchPrint: (() => Promise<typeof import('./print-view.ts')>) | null = null;
+const fetchPrint = importer(() => import('./print-view.ts'));
 
-async function printView(kit: Kit, ctx: ViewerContext): Promise<void> {
-  fetchPrint ??= kit.importer(() => import('./print-view.ts'));
+async function printView(ctx: ViewerContext): Promise<void> {
   const { printMap } = await fetchPrint();
-  await printMap(kit, ctx);
+  await printMap(ctx);
 }
 
 /** Marks a link so that visits from a printed code are counted as such. */

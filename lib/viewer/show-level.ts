@@ -1,17 +1,14 @@
 import { importer } from '../map/import-again.ts';
-import { withAsked } from './asked-settings.ts';
 import { type CompactDrawing, fromCompact } from './compact-drawing.ts';
 import { toLevelDrawing } from './drawing.ts';
 import { fill } from './fill.ts';
 import { countMatches, matching, totalOf } from './filter-matches.ts';
 import { fitToBox } from './fit-to-box.ts';
-import { hasDirections } from './has-directions.ts';
 import { loadInterface } from './interface-language.ts';
-import { kit } from './kit.ts';
 import { clearSelection } from './select-place.ts';
 import type { Session } from './session.ts';
 import { levelName } from './texts.ts';
-import type { LevelShape, VersionFile } from './types.ts';
+import type { LevelShape } from './types.ts';
 
 /**
  * Loads a level and shows it. Resolves to false if it cannot be loaded, which is shown, or if another level was
@@ -127,22 +124,10 @@ export async function setLanguage(session: Session, asked: string): Promise<void
   fitToBox(session);
 }
 
-const fetchLiveChanges = importer(() => import('./live-changes.ts'));
 const fetchIcons = importer(() => import('../map/icons.ts'));
 
-/** Applies what was published or patched meanwhile. Throws if a file cannot be fetched. */
-export async function takeVersion(session: Session, file: VersionFile): Promise<void> {
-  const { take } = await fetchLiveChanges();
-  await take(
-    kit,
-    session,
-    { loadIcons, drawingOf, showLevel, showFilter, clearSelection, withAsked, hasDirections },
-    file,
-  );
-}
-
 /** Icons that are not in the document are loaded with the whole set, once. */
-async function loadIcons({ icons, map }: Session, level: LevelShape): Promise<void> {
+export async function loadIcons({ icons, map }: Session, level: LevelShape): Promise<void> {
   const isMissing = level.markers.some(
     ({ icon }) => icon !== null && !icon.includes('/') && icons[icon] === undefined,
   );
@@ -152,6 +137,6 @@ async function loadIcons({ icons, map }: Session, level: LevelShape): Promise<vo
   map.iconsChanged();
 }
 
-function drawingOf({ ctx }: Session, level: LevelShape) {
+export function drawingOf({ ctx }: Session, level: LevelShape) {
   return toLevelDrawing(level, { ...ctx.languages(), customIcons: ctx.boot.customIcons });
 }

@@ -1,7 +1,6 @@
 import { importer } from '../map/import-again.ts';
 import type { ViewerContext } from './context.ts';
 import { h, iconButton } from './dom.ts';
-import { kit } from './kit.ts';
 import type { MenuPart } from './menu-panel.ts';
 import { openReport } from './open-report.ts';
 import { createPopover } from './popover.ts';
@@ -50,17 +49,17 @@ export function createToolbar(ctx: ViewerContext): HTMLElement {
     async () => {
       const { renderFilter } = await fetchFilter();
       return (panel, close) => {
-        refreshFilter = renderFilter(kit, ctx, panel, close);
+        refreshFilter = renderFilter(ctx, panel, close);
       };
     },
   );
   const language = part('language', always, async () => {
     const { renderLanguages } = await fetchLanguages();
-    return (panel, close) => renderLanguages(kit, ctx, panel, close);
+    return (panel, close) => renderLanguages(ctx, panel, close);
   });
   const share = part('share', always, async () => {
     const { renderShare } = await fetchShare();
-    return (panel) => renderShare(kit, ctx, panel);
+    return (panel) => renderShare(ctx, panel);
   });
   const { reports } = ctx.boot.urls;
   const report: MenuPart = {
@@ -72,7 +71,7 @@ export function createToolbar(ctx: ViewerContext): HTMLElement {
   const menu = part('menu', always, async () => {
     const { renderMenu } = await fetchMenu();
     const entries = [directory, ...ctx.menu, filter, language, share, report];
-    return (panel, close) => renderMenu(kit, ctx, { panel, close }, entries);
+    return (panel, close) => renderMenu(ctx, { panel, close }, entries);
   });
   const parts = [filter, language, share, menu];
   const open = iconButton('list', '', () => ctx.openDirectory(null), 'atrium-open-directory');

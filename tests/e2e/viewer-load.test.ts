@@ -5,7 +5,7 @@ import { closeWaiting } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { startHarness } from '#tests/support/viewer-harness.ts';
+import { startHarness, viewerScript } from '#tests/support/viewer-harness.ts';
 import { openViewer, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** The order and the size of what loads: statements 3 to 6 and 25. */
@@ -49,7 +49,7 @@ describe('a map on Slow 4G with a slow processor', () => {
         .filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime <= painted)
         .map(({ name }) => new URL(name).pathname);
     });
-    expect(scripts).toEqual(['/build/viewer.js']);
+    expect(scripts).toEqual([viewerScript()]);
     harness.override(levelFile, null);
     await context.close();
   });

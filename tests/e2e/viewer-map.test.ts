@@ -4,6 +4,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
+import { viewerScript } from '#tests/support/viewer-harness.ts';
 import {
   firstArea,
   openViewer,
@@ -42,9 +43,10 @@ describe('loading a map', () => {
     harness.requests.length = 0;
     const { page, close, problems } = await openViewer(browser, harness, { path: '/embed/venue' });
     // No picture waits for the parts that draw small images, names and prints. They load beside and after it.
-    const isLate = (path: string) => /^\/(plan-|build\/viewer-parts\/|favicon\.ico$)/.test(path);
+    const isLate = (path: string) =>
+      path !== viewerScript() && /^\/(plan-|build\/viewer-parts\/|favicon\.ico$)/.test(path);
     expect(harness.requests.filter((path) => !isLate(path)).sort()).toEqual(
-      ['/build/viewer.js', '/data/level-00000000-0000-4000-8001-000000000000-1.json', '/embed/venue'].sort(),
+      [viewerScript(), '/data/level-00000000-0000-4000-8001-000000000000-1.json', '/embed/venue'].sort(),
     );
     expect(await page.evaluate(() => document.cookie + localStorage.length + sessionStorage.length)).toBe(
       '00',

@@ -160,7 +160,7 @@ export async function startHarness(
           ...(folderName === 'm' && { keeper: '/m/sw.js' }),
         },
         firstLevel: drawFirstLevel(firstLevel, { project: venue.project, language, customIcons: {} }),
-        scriptUrl: '/build/viewer.js',
+        scriptUrl: viewerScript(),
         style: readFileSync(join(folder, 'build/viewer.css'), 'utf8'),
       });
     const type = 'text/html; charset=utf-8';
@@ -200,13 +200,21 @@ export async function startHarness(
   });
 }
 
+/** Returns the address of the first script of the built viewer. Its hash is in its name. */
+export function viewerScript(): string {
+  const manifest: Record<string, { url: string }> = JSON.parse(
+    readFileSync(join(folder, 'build/manifest.json'), 'utf8'),
+  );
+  return manifest['viewer.js']?.url ?? '';
+}
+
 function levelOfPlace({ levels }: Venue, name: string) {
   return levels.find(({ areas, markers }) => [...areas, ...markers].some(({ key }) => key === name)) ?? null;
 }
 
 function serviceWorker(): string {
   const parts = readdirSync(join(folder, 'build/viewer-parts')).map((name) => `/build/viewer-parts/${name}`);
-  const files = ['/build/viewer.js', '/build/redraw-worker.js', ...parts];
+  const files = ['/build/redraw-worker.js', ...parts];
   return keeperText(readFileSync(join(folder, 'build/service-worker.js'), 'utf8'), {
     files,
     storedOrigin: null,

@@ -1,16 +1,13 @@
 import type { WayStrings } from '../../strings/way.en.ts';
+import { h } from '../dom.ts';
+import { fill } from '../fill.ts';
 import type { Session } from '../session.ts';
-import type { LazyParts, WayKit } from '../way/types.ts';
+import { loadQrCode } from '../way/lazy-parts.ts';
 
 export type Dialogs = ReturnType<typeof createDialogs>;
 
 /** The only dialog of a kiosk. Asks whether anybody is there, or shows where a link leads as text and code. */
-export function createDialogs(
-  { h, fill }: WayKit,
-  { ctx }: Session,
-  parts: LazyParts,
-  texts: () => WayStrings,
-) {
+export function createDialogs({ ctx }: Session, texts: () => WayStrings) {
   const title = h('h2', { id: 'atrium-kiosk-title' });
   const text = h('p', { role: 'status' });
   const code = h('div');
@@ -41,7 +38,7 @@ export function createDialogs(
     isWarning = false;
     code.replaceChildren();
     show(heading, body, ctx.strings().close);
-    parts.loadQrCode().then(
+    loadQrCode().then(
       ({ qrCode }) => code.replaceChildren(qrCode(link)),
       () => ctx.notify(ctx.strings().failedOffline),
     );

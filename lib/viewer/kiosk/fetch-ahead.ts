@@ -1,25 +1,14 @@
 import { choosePlanSource, planSources } from '../../map/plan-image.ts';
 import type { Session } from '../session.ts';
 import type { LevelShape } from '../types.ts';
-import type { LoadAhead } from '../way/load-ahead.ts';
-import type { LazyParts, WayKit } from '../way/types.ts';
+import { loadAhead } from './load-ahead.ts';
 
 /**
  * Returns a function that fetches everything a visitor may request later, in case the network fails. It rejects if a
  * part cannot be loaded.
  */
-export function createFetchAhead(
-  { importer }: WayKit,
-  { ctx }: Session,
-  parts: LazyParts,
-): () => Promise<void> {
+export function createFetchAhead({ ctx }: Session): () => Promise<void> {
   const { data } = ctx;
-  let loadAhead: LoadAhead | null = null;
-  const fetchParts = async (languages: readonly string[]) => {
-    const { createAhead } = await parts.loadKioskAhead();
-    loadAhead ??= createAhead(importer);
-    await loadAhead(languages);
-  };
   const fetchFloors = async () => {
     const ways = await ctx.ways();
     const floors = await ways?.load();
@@ -36,7 +25,7 @@ export function createFetchAhead(
     if (shapes.length < levels.length) throw new Error('A level cannot be had.');
     // The map itself reports a plan that cannot be drawn.
     await Promise.allSettled(shapes.flatMap((level) => planOf(level, ctx.root.clientWidth)));
-    await Promise.all([fetchFloors(), fetchParts(languages.map(({ code }) => code)), fetchData()]);
+    await Promise.all([fetchFloors(), loadAhead(languages.map(({ code }) => code)), fetchData()]);
     ctx.root.dataset.ahead = String(version);
   };
 }

@@ -1,13 +1,14 @@
 import type { WayStrings } from '../../strings/way.en.ts';
+import { addStyle } from '../add-style.ts';
 import type { ViewerContext } from '../context.ts';
+import { h } from '../dom.ts';
 import type { Session } from '../session.ts';
-import { addStyle } from '../way/add-style.ts';
-import type { LazyParts, WayKit } from '../way/types.ts';
+import { loadTexts } from '../way/lazy-parts.ts';
 import { createDialogs } from './dialogs.ts';
 import { createFetchAhead } from './fetch-ahead.ts';
 import { createIdle } from './idle.ts';
 import { keepInside } from './keep-inside.ts';
-import { kioskStyle } from './kiosk-style.ts';
+import kioskStyle from './kiosk.css';
 import { createNeeds } from './needs.ts';
 import { offerWay } from './offer-way.ts';
 import { createReach } from './reach-button.ts';
@@ -17,23 +18,17 @@ const warnMs = 10_000;
 
 /**
  * Starts the kiosk, a screen in the building. The map starts over after a pause, visitors cannot leave it, and its
- * controls are within reach.
+ * controls are within reach. Rejects if its texts cannot be loaded; then nothing has begun.
  */
-export function startKiosk(
-  kit: WayKit,
-  session: Session,
-  parts: LazyParts,
-  wayTexts: WayStrings,
-  begun: Begun,
-): void {
+export async function startKiosk(session: Session, begun: Begun): Promise<void> {
   const { ctx } = session;
-  let texts = wayTexts;
+  let { texts } = await loadTexts(ctx.languages().language);
   const wordsNow = () => texts;
   addStyle(kioskStyle);
   ctx.root.classList.add('atrium-kiosk');
-  const dialogs = createDialogs(kit, session, parts, wordsNow);
-  const attract = createAttract(kit, ctx, wordsNow);
-  const reach = createReach(kit, session, wordsNow);
+  const dialogs = createDialogs(session, wordsNow);
+  const attract = createAttract(ctx, wordsNow);
+  const reach = createReach(session, wordsNow);
   ctx.root.append(attract.element, dialogs.element);
 
   const showTexts = () => {
@@ -42,7 +37,7 @@ export function startKiosk(
   };
   const look = createNeeds(attract.isHidden, attract.tell);
   const sign = () => showSign(session, begun, texts.unavailable);
-  const ahead = lookAhead(kit, session, parts);
+  const ahead = lookAhead(session);
   const again = async () => {
     await startOver(session, begun);
     reach.lower(true);
@@ -69,13 +64,13 @@ export function startKiosk(
   });
   watchHands(idle, attract.isHidden);
   keepInside(ctx.root, dialogs.link);
-  offerWay(kit, session, dialogs, wordsNow);
+  offerWay(session, dialogs, wordsNow);
   ctx.store.subscribe((state, before) => {
     if (state.dataTurn !== before.dataTurn) void look(ahead);
     // Once a place is chosen, the next question begins with an empty field.
     if (state.placeId && state.placeId !== before.placeId) emptySearch(ctx);
     if (state.language === before.language) return;
-    parts.loadTexts(state.language).then(
+    loadTexts(state.language).then(
       (said) => {
         texts = said.texts;
         showTexts();
@@ -90,8 +85,8 @@ export function startKiosk(
   void look(ahead);
 }
 
-function lookAhead(kit: WayKit, session: Session, parts: LazyParts) {
-  const fetchAhead = createFetchAhead(kit, session, parts);
+function lookAhead(session: Session) {
+  const fetchAhead = createFetchAhead(session);
   return (): Promise<string | null> =>
     fetchAhead().then(
       () => null,
@@ -103,7 +98,7 @@ function lookAhead(kit: WayKit, session: Session, parts: LazyParts) {
  * Creates the attract screen: the name, the owner's line in each language, what to do, and in small print what the
  * screen lacks.
  */
-function createAttract({ h }: WayKit, ctx: ViewerContext, texts: () => WayStrings) {
+function createAttract(ctx: ViewerContext, texts: () => WayStrings) {
   const element = h('button', { type: 'button', class: 'atrium-kiosk-attract' });
   let lacking: readonly string[] = [];
   const show = () => {

@@ -1,15 +1,11 @@
 import type { WayStrings } from '../../strings/way.en.ts';
+import { currentLink } from '../address.ts';
+import { h } from '../dom.ts';
 import type { Session } from '../session.ts';
-import type { WayKit } from '../way/types.ts';
 import type { Dialogs } from './dialogs.ts';
 
 /** Adds a button to the directions panel that sends the route to a phone. The panel is built with the first request. */
-export function offerWay(
-  { h, currentLink }: WayKit,
-  { ctx }: Session,
-  dialogs: Dialogs,
-  texts: () => WayStrings,
-): void {
+export function offerWay({ ctx }: Session, dialogs: Dialogs, texts: () => WayStrings): void {
   const take = h('button', { type: 'button', class: 'atrium-action atrium-kiosk-take' });
   take.addEventListener('click', () => {
     const link = new URL(ctx.boot.urls.share, location.href);

@@ -1,10 +1,10 @@
 import type { WayStrings } from '../../strings/way.en.ts';
+import { h } from '../dom.ts';
 import type { Session } from '../session.ts';
-import type { WayKit } from '../way/types.ts';
 import { outOfReach } from './reach.ts';
 
 /** Keeps the controls within reach from a wheelchair. A button raises and lowers them. */
-export function createReach({ h }: WayKit, { ctx, ui }: Session, texts: () => WayStrings) {
+export function createReach({ ctx, ui }: Session, texts: () => WayStrings) {
   let isLowered = true;
   const toggle = h('button', { type: 'button', class: 'atrium-button' });
   const tools = h('div', { class: 'atrium-kiosk-tools' }, toggle);

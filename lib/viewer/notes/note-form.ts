@@ -1,7 +1,8 @@
 import type { NoteStrings } from '../../strings/note.en.ts';
 import { closeOnBack } from '../close-on-back.ts';
 import type { ViewerContext } from '../context.ts';
-import type { Kit } from '../kit.ts';
+import { h, icon } from '../dom.ts';
+import { levelName, nameOf } from '../texts.ts';
 
 /** The subject of a note, as the API takes it. */
 export type About = { level?: string | null; place?: string | null; at?: readonly [number, number] };
@@ -28,8 +29,7 @@ export const noteCharsMax = 2000;
 const unsent = new WeakMap<ViewerContext, string>();
 
 /** Opens a small form in a dialog: the keyboard focus stays in it, Esc closes it, and the focus returns afterwards. */
-export function openNoteForm(kit: Kit, ctx: ViewerContext, t: NoteStrings, options: NoteFormOptions): void {
-  const { h } = kit;
+export function openNoteForm(ctx: ViewerContext, t: NoteStrings, options: NoteFormOptions): void {
   const opener = document.activeElement;
   const text = h('textarea', {
     id: 'atrium-note-text',
@@ -46,7 +46,7 @@ export function openNoteForm(kit: Kit, ctx: ViewerContext, t: NoteStrings, optio
     autocomplete: options.extra.type === 'email' ? 'email' : 'name',
     value: options.extra.value,
   });
-  const abouts = aboutChoices(kit, ctx, t, options.at);
+  const abouts = aboutChoices(ctx, t, options.at);
   const select = h(
     'select',
     { id: 'atrium-note-about' },
@@ -73,7 +73,7 @@ export function openNoteForm(kit: Kit, ctx: ViewerContext, t: NoteStrings, optio
             options.onPick?.(text.value);
           },
         },
-        kit.icon('place', 18),
+        icon('place', 18),
         h('span', {}, t.pick),
       ),
     field(options.extra.label, extra),
@@ -136,7 +136,6 @@ export function showDialog(ctx: ViewerContext, dialog: HTMLDialogElement, opener
 
 /** Returns the possible subjects of a note: a picked point, the place with the open card, the level, the whole map. */
 function aboutChoices(
-  { nameOf, levelName }: Kit,
   ctx: ViewerContext,
   t: NoteStrings,
   at: readonly [number, number] | undefined,

@@ -3,15 +3,16 @@ import type { reviewNote } from '../../contract/schemas/notes.ts';
 import { loadNoteStrings } from '../../strings/load-note.ts';
 import type { NoteStrings } from '../../strings/note.en.ts';
 import { kept } from '../../ui/kept.ts';
+import { addStyle } from '../add-style.ts';
 import type { ViewerContext } from '../context.ts';
-import type { Kit } from '../kit.ts';
+import { h } from '../dom.ts';
+import { fill } from '../fill.ts';
 import { openNoteForm, postJson } from './note-form.ts';
-import { addNoteStyle } from './note-style.ts';
+import noteStyle from './notes.css';
 import { openThreads } from './threads.ts';
 
 export type ReviewNote = z.output<typeof reviewNote>;
 export type Review = {
-  kit: Kit;
   ctx: ViewerContext;
   t: NoteStrings;
   token: string;
@@ -24,17 +25,15 @@ const address = '/api/preview-notes/';
 const namedAs = 'atrium-reviewer';
 
 /** Starts the comments of a preview: pins, a list, and a form for reviewers with the link. Loaded with the preview. */
-export async function startReview(kit: Kit, ctx: ViewerContext, token: string): Promise<void> {
+export async function startReview(ctx: ViewerContext, token: string): Promise<void> {
   const t = await loadNoteStrings(ctx.store.state.language);
-  addNoteStyle();
-  const { h } = kit;
+  addStyle(noteStyle);
   const pins = h('div', { class: 'atrium-note-pins' });
   // Hidden until the comments are loaded and their number is known.
   const list = h('button', { type: 'button', hidden: true, onclick: () => openThreads(review, null) });
   const write = h('button', { type: 'button', onclick: () => writeComment(review) }, t.comment);
   ctx.root.append(pins, h('div', { class: 'atrium-note-bar' }, write, list));
   const review: Review = {
-    kit,
     ctx,
     t,
     token,
@@ -52,7 +51,7 @@ export async function startReview(kit: Kit, ctx: ViewerContext, token: string): 
     }
   };
   const show = () => {
-    list.textContent = kit.fill(t.comments, { count: review.notes.length });
+    list.textContent = fill(t.comments, { count: review.notes.length });
     pins.replaceChildren(...review.notes.flatMap((note, index) => pinOf(review, note, index + 1) ?? []));
     place();
   };
@@ -73,10 +72,10 @@ async function readNotes(token: string): Promise<ReviewNote[]> {
 
 /** Returns the pin of a note on the shown level, or null if the note has no point there. */
 function pinOf(review: Review, note: ReviewNote, number: number): HTMLElement | null {
-  const { kit, ctx, t } = review;
+  const { ctx, t } = review;
   const [x, y] = note.at ?? [];
   if (x === undefined || y === undefined || note.level?.id !== ctx.store.state.levelId) return null;
-  return kit.h(
+  return h(
     'button',
     {
       type: 'button',
@@ -84,7 +83,7 @@ function pinOf(review: Review, note: ReviewNote, number: number): HTMLElement | 
       'data-x': x,
       'data-y': y,
       'data-state': note.state,
-      'aria-label': `${kit.fill(t.pin, { number })}: ${note.text.slice(0, 80)}`,
+      'aria-label': `${fill(t.pin, { number })}: ${note.text.slice(0, 80)}`,
       onclick: () => openThreads(review, note.id),
     },
     String(number),
@@ -94,8 +93,8 @@ function pinOf(review: Review, note: ReviewNote, number: number): HTMLElement | 
 type Draft = { text?: string; at?: readonly [number, number] };
 
 function writeComment(review: Review, draft: Draft = {}): void {
-  const { kit, ctx, t, token } = review;
-  openNoteForm(kit, ctx, t, {
+  const { ctx, t, token } = review;
+  openNoteForm(ctx, t, {
     ...draft,
     title: t.comment,
     label: t.yourComment,

@@ -1,15 +1,17 @@
+import { h, icon } from '../dom.ts';
+import { fill } from '../fill.ts';
+import { levelName, nameOf } from '../texts.ts';
 import { showDialog } from './note-form.ts';
 import { type Review, type ReviewNote, reviewerName, sendReply } from './review.ts';
 
 /** Shows all comments, each with its answers and a field for a new one. The comment `wantedId` comes first if given. */
 export function openThreads(review: Review, wantedId: string | null): void {
-  const { kit, ctx, t } = review;
-  const { h } = kit;
+  const { ctx, t } = review;
   const dialog = h('dialog', { class: 'atrium-note-dialog', 'aria-labelledby': 'atrium-threads-title' });
   const fillIn = () => {
     const shown = review.notes.filter(({ id }) => wantedId === null || id === wantedId);
     dialog.replaceChildren(
-      h('h2', { id: 'atrium-threads-title' }, kit.fill(t.comments, { count: shown.length })),
+      h('h2', { id: 'atrium-threads-title' }, fill(t.comments, { count: shown.length })),
       ...(shown.length === 0 ? [h('p', {}, t.noComments)] : []),
       ...shown.map((note) => threadOf(review, note, dialog, fillIn)),
       h(
@@ -33,8 +35,7 @@ function threadOf(
   dialog: HTMLDialogElement,
   refresh: () => void,
 ): HTMLElement {
-  const { kit, ctx, t } = review;
-  const { h } = kit;
+  const { ctx, t } = review;
   const said = (who: string, text: string) =>
     h('div', {}, h('p', { class: 'atrium-small' }, who), h('p', {}, text));
   const go = () => {
@@ -49,7 +50,7 @@ function threadOf(
       h(
         'button',
         { type: 'button', class: 'atrium-option', onclick: go },
-        kit.icon('place', 18),
+        icon('place', 18),
         h('span', {}, whereOf(review, note)),
       ),
     note.replies.length > 0 &&
@@ -63,17 +64,16 @@ function threadOf(
 }
 
 /** Returns what a comment is about, in the words of the map in this language. */
-function whereOf({ kit, ctx }: Review, { place, level }: ReviewNote): string {
+function whereOf({ ctx }: Review, { place, level }: ReviewNote): string {
   const shownPlace = place && ctx.place(place.id);
   const shownLevel = level && ctx.project().levels.find(({ id }) => id === level.id);
-  if (shownPlace) return kit.nameOf(shownPlace, ctx.languages(), ctx.strings());
-  const levelName = shownLevel ? kit.levelName(shownLevel, ctx.store.state.language) : level?.name;
-  return place?.title ?? levelName ?? '';
+  if (shownPlace) return nameOf(shownPlace, ctx.languages(), ctx.strings());
+  const shownName = shownLevel ? levelName(shownLevel, ctx.store.state.language) : level?.name;
+  return place?.title ?? shownName ?? '';
 }
 
 function replyForm(review: Review, note: ReviewNote, refresh: () => void, offline: string): HTMLElement {
-  const { kit, t } = review;
-  const { h } = kit;
+  const { t } = review;
   const text = h('textarea', {
     rows: 2,
     dir: 'auto',

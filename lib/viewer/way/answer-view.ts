@@ -1,13 +1,13 @@
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { ViewerContext } from '../context.ts';
+import { levelName, textOf } from '../texts.ts';
 import type { LevelShape } from '../types.ts';
 import type { End } from './ends.ts';
 import { findRoute, type RouteAnswer, type RouteQuestion } from './find-route.ts';
-import type { WayKit, WayView } from './types.ts';
+import type { WayView } from './types.ts';
 
 /** Returns the answer for the ends in the panel, with the building in its current state. */
 export function answerView(
-  kit: WayKit,
   ctx: ViewerContext,
   finder: WayFinder,
   levels: readonly LevelShape[],
@@ -22,8 +22,8 @@ export function answerView(
     profile,
     heading,
     openState,
-    levelNameOf: (level) => kit.levelName(level, ctx.languages().language),
-    titleOf: (place) => kit.textOf(place, 'title', ctx.languages()) ?? '',
+    levelNameOf: (level) => levelName(level, ctx.languages().language),
+    titleOf: (place) => textOf(place, 'title', ctx.languages()) ?? '',
     texts,
     locale,
   });

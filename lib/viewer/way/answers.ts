@@ -1,3 +1,4 @@
+import { openNow } from '../../mapmodel/hours.ts';
 import type { WorkingHours } from '../../mapmodel/types.ts';
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { ViewerContext } from '../context.ts';
@@ -7,11 +8,11 @@ import type { LevelShape } from '../types.ts';
 import { type End, readEnd } from './ends.ts';
 import { type Late, offline } from './late.ts';
 import type { Walk } from './measure-walks.ts';
-import type { Cause, Route, Telling, WayKit, WayView } from './types.ts';
+import type { Cause, Route, Telling, WayView } from './types.ts';
 
 /** Converts search results to changes of the view. */
-export function createAnswers(kit: WayKit, ctx: ViewerContext, late: Late) {
-  const openState = (hours: WorkingHours) => kit.openNow(hours, ctx.now(), ctx.project().settings.timezone);
+export function createAnswers(ctx: ViewerContext, late: Late) {
+  const openState = (hours: WorkingHours) => openNow(hours, ctx.now(), ctx.project().settings.timezone);
   return {
     /** Returns the answer for a view with both ends, or why there is none. */
     of(
@@ -27,7 +28,7 @@ export function createAnswers(kit: WayKit, ctx: ViewerContext, late: Late) {
       if (!ways.ok && cause === 'changed' && view.answer) return { status: 'answer' };
       if (!ways.ok || !telling)
         return { status: 'failed', failure: ways.ok ? offline : ways.failure, answer: null };
-      const answer = telling.answerView(kit, ctx, ways.data, levels, openState, view);
+      const answer = telling.answerView(ctx, ways.data, levels, openState, view);
       const read = cause === 'changed' ? view.answer?.route?.steps[view.step] : undefined;
       const step = read && answer.route ? telling.keptStep(read, answer.route) : stepOf(link, answer.route);
       return { status: 'answer', answer, telling, failure: null, step };

@@ -1,6 +1,9 @@
+import { endName } from '../address.ts';
 import type { ViewerContext } from '../context.ts';
+import { h, iconOf } from '../dom.ts';
+import { createSearchBox } from '../search-box.ts';
 import { endTitle } from './end-title.ts';
-import type { Side, WayKit, WayView } from './types.ts';
+import type { Side, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
 
 /**
@@ -8,17 +11,16 @@ import { wayIconPaths } from './way-icons.ts';
  * emptied.
  */
 export function createEndField(
-  kit: WayKit,
   ctx: ViewerContext,
   side: Side,
   { choose, clear, begin }: { choose(text: string): void; clear(): void; begin(): void },
 ) {
-  const box = kit.createSearchBox(ctx, {
+  const box = createSearchBox(ctx, {
     id: `atrium-way-${side}`,
-    pick: ({ place }) => choose(kit.endName(ctx, place)),
+    pick: ({ place }) => choose(endName(ctx, place)),
   });
   const { element } = box;
-  const input = element.querySelector('input') ?? kit.h('input');
+  const input = element.querySelector('input') ?? h('input');
   const clearButton = element.querySelector('button');
   let title = '';
   const showTitle = () => {
@@ -26,9 +28,7 @@ export function createEndField(
     element.classList.toggle('atrium-way-set', title !== '');
   };
   element.removeAttribute('role');
-  element.firstElementChild?.replaceWith(
-    kit.iconOf(wayIconPaths[side === 'from' ? 'start' : 'arrive'] ?? ''),
-  );
+  element.firstElementChild?.replaceWith(iconOf(wayIconPaths[side === 'from' ? 'start' : 'arrive'] ?? ''));
   input.addEventListener('focus', () => {
     begin();
     input.select();
@@ -44,7 +44,7 @@ export function createEndField(
     focus: () => box.focus(),
     update(view: WayView) {
       const { texts } = view;
-      title = endTitle(kit, ctx, view[side], texts, side === 'from' && view.isFromHere);
+      title = endTitle(ctx, view[side], texts, side === 'from' && view.isFromHere);
       input.placeholder = texts[side];
       input.setAttribute('aria-label', texts[side]);
       element.classList.toggle('atrium-way-set', title !== '');

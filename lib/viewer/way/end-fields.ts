@@ -1,12 +1,12 @@
 import type { ViewerContext } from '../context.ts';
+import { h, iconOf } from '../dom.ts';
 import { createEndField } from './end-field.ts';
 import { createNearestTags } from './nearest-tags.ts';
-import type { Side, WayActions, WayKit, WayView } from './types.ts';
+import type { Side, WayActions, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
 
 /** Creates the fields of both ends, each with the viewer's own search, the swap button and the step-free option. */
-export function createEndFields(kit: WayKit, ctx: ViewerContext, actions: WayActions, onPicked: () => void) {
-  const { h, iconOf } = kit;
+export function createEndFields(ctx: ViewerContext, actions: WayActions, onPicked: () => void) {
   /** The field that a tap on the map fills. */
   let editing: Side | null = null;
 
@@ -16,7 +16,7 @@ export function createEndFields(kit: WayKit, ctx: ViewerContext, actions: WayAct
     actions.setEnd(side, text);
   };
   const field = (side: Side) =>
-    createEndField(kit, ctx, side, {
+    createEndField(ctx, side, {
       choose: (text) => setEnd(side, text),
       clear: () => actions.setEnd(side, ''),
       begin() {
@@ -40,7 +40,7 @@ export function createEndFields(kit: WayKit, ctx: ViewerContext, actions: WayAct
     onclick: () => setEnd('from', ctx.store.state.way.here ?? ''),
   });
   const hint = h('p', { class: 'atrium-small' });
-  const nearest = createNearestTags(kit, ctx, (text) => setEnd('to', text));
+  const nearest = createNearestTags(ctx, (text) => setEnd('to', text));
   const element = h(
     'div',
     { class: 'atrium-way-form' },

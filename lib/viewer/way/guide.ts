@@ -5,9 +5,10 @@ import type { Loaded } from '../load-json.ts';
 import type { LevelShape } from '../types.ts';
 import { createAnswers } from './answers.ts';
 import { type Late, offline } from './late.ts';
+import { loadTexts } from './lazy-parts.ts';
 import type { Walk } from './measure-walks.ts';
 import { readLink } from './read-link.ts';
-import type { Cause, LazyParts, WayKit, WayView } from './types.ts';
+import type { Cause, WayView } from './types.ts';
 
 export type Guide = {
   readonly view: WayView;
@@ -25,14 +26,12 @@ const slowMs = 150;
 
 /** Keeps the view of directions in step with the address and the data. Calls `listen` with each change. */
 export function createGuide(
-  kit: WayKit,
   ctx: ViewerContext,
-  parts: LazyParts,
   late: Late,
   texts: WayView['texts'],
   listen: (view: WayView, before: WayView, cause: Cause) => void,
 ): Guide {
-  const answers = createAnswers(kit, ctx, late);
+  const answers = createAnswers(ctx, late);
   let view = emptyView(texts);
   let lastTurn = 0;
   /** The turn of the search that was asked for, 0 once it is answered. */
@@ -56,7 +55,7 @@ export function createGuide(
     const link = ctx.store.state.way;
     const isOpen = link.from !== undefined;
     late.begin();
-    const said = await parts.loadTexts(ctx.languages().language).catch(() => null);
+    const said = await loadTexts(ctx.languages().language).catch(() => null);
     if (!isLast()) return;
     if (said) view = { ...view, texts: said.texts, locale: withRegion(said.language, navigator.language) };
     if (isOpen && !view.isOpen) set({ isOpen, status: 'looking', answer: null }, cause);

@@ -1,8 +1,9 @@
 import type { WayData } from '../../wayfinding/search/way-data.ts';
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { ViewerContext } from '../context.ts';
-import type { Loaded } from '../load-json.ts';
-import type { LazyParts, Telling, WayKit } from './types.ts';
+import { type Loaded, loadJson } from '../load-json.ts';
+import { loadTelling } from './lazy-parts.ts';
+import type { Telling } from './types.ts';
 
 /** The parts that an answer needs in addition to the panel. */
 export type Late = {
@@ -18,14 +19,14 @@ export type Late = {
 export const offline = { kind: 'offline', detail: '', retryAfterSeconds: 0 } as const;
 
 /** Keeps the last loaded floors. Publishing names other files. */
-export function createLate(kit: WayKit, ctx: ViewerContext, parts: LazyParts): Late {
+export function createLate(ctx: ViewerContext): Late {
   const { data, project, store } = ctx;
   const folder = ctx.boot.urls.data;
   let kept: { file: string; ways: Promise<Loaded<WayFinder>> } | null = null;
 
-  const telling = () => parts.loadTelling().catch(() => null);
+  const telling = () => loadTelling().catch(() => null);
   const open = async (file: string): Promise<Loaded<WayFinder>> => {
-    const [finding, ways] = await Promise.all([telling(), kit.loadJson<WayData>(folder + file)]);
+    const [finding, ways] = await Promise.all([telling(), loadJson<WayData>(folder + file)]);
     if (!finding) return { ok: false, failure: offline };
     return ways.ok ? finding.openFloors(ways.data, folder) : ways;
   };

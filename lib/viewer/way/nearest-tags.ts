@@ -1,12 +1,10 @@
 import type { ViewerContext } from '../context.ts';
-import type { WayKit, WayView } from './types.ts';
+import { h } from '../dom.ts';
+import { tagName } from '../texts.ts';
+import type { WayView } from './types.ts';
 
 /** Creates a button for each tag that leads to the nearest place with the tag. Hidden while a place is the goal. */
-export function createNearestTags(
-  { h, tagName }: WayKit,
-  ctx: ViewerContext,
-  choose: (text: string) => void,
-) {
+export function createNearestTags(ctx: ViewerContext, choose: (text: string) => void) {
   const element = h('div', { class: 'atrium-way-nearest', role: 'group' });
   const tagButton = (tag: ReturnType<ViewerContext['project']>['tags'][number], isChosen: boolean) => {
     const dot = h('span', { class: 'atrium-tag-dot' });

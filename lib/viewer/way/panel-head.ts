@@ -1,11 +1,11 @@
 import type { ViewerContext } from '../context.ts';
+import { h, iconButton, iconOf } from '../dom.ts';
 import { endTitle } from './end-title.ts';
-import type { WayActions, WayKit, WayView } from './types.ts';
+import type { WayActions, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
 
 /** Creates the head of the panel: the goal, the duration, and the actions. */
-export function createPanelHead(kit: WayKit, ctx: ViewerContext, actions: WayActions, onEdit: () => void) {
-  const { h, iconOf, iconButton } = kit;
+export function createPanelHead(ctx: ViewerContext, actions: WayActions, onEdit: () => void) {
   const name = h('bdi', {});
   const title = h('h2', { class: 'atrium-card-title', id: 'atrium-way-title', tabindex: -1 }, name);
   const summary = h('bdi', {});
@@ -30,7 +30,7 @@ export function createPanelHead(kit: WayKit, ctx: ViewerContext, actions: WayAct
     update({ texts, answer, to, telling, locale }: WayView) {
       const strings = ctx.strings();
       const route = answer?.route ?? null;
-      name.textContent = endTitle(kit, ctx, to, texts) || strings.directions;
+      name.textContent = endTitle(ctx, to, texts) || strings.directions;
       summary.textContent = (route && telling?.summaryOf(route, locale)) ?? '';
       for (const [button, text] of [
         [close, strings.close],

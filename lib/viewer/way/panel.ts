@@ -1,21 +1,19 @@
 import type { ViewerContext } from '../context.ts';
-import { addStyle } from './add-style.ts';
+import { h, icon } from '../dom.ts';
 import { createEndFields } from './end-fields.ts';
 import { createPanelHead } from './panel-head.ts';
-import type { Telling, WayActions, WayKit, WayView } from './types.ts';
-import { wayIconPaths } from './way-icons.ts';
+import type { Telling, WayActions, WayView } from './types.ts';
 
 export type WayPanel = ReturnType<typeof createPanel>;
 
 /** Creates the directions panel: a card of its own below the card of a place. */
-export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions) {
-  const { h } = kit;
+export function createPanel(ctx: ViewerContext, actions: WayActions) {
   const grip = h('button', { type: 'button', class: 'atrium-grip' });
   const toggleEditing = () => setEditing(!panel.classList.contains('atrium-way-editing'));
-  const head = createPanelHead(kit, ctx, actions, toggleEditing);
+  const head = createPanelHead(ctx, actions, toggleEditing);
   // The filled field disappears, or is behind the on-screen keyboard of a phone, so the focus moves to the head.
-  const fields = createEndFields(kit, ctx, actions, head.focus);
-  const state = createState(kit, ctx, actions);
+  const fields = createEndFields(ctx, actions, head.focus);
+  const state = createState(ctx, actions);
   const scroller = h('div', { class: 'atrium-card-scroll' }, ...state.elements);
   let steps: ReturnType<Telling['createStepsList']> | null = null;
   const panel = h(
@@ -66,15 +64,14 @@ export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions
       head.update(view);
       fields.update(view);
       state.update(view);
-      steps ??= view.telling?.createStepsList(kit, actions, scroller, { addStyle, wayIconPaths }) ?? null;
+      steps ??= view.telling?.createStepsList(actions, scroller) ?? null;
       steps?.update(view);
     },
   };
 }
 
 /** Creates the message about a missing way, and its remedy. */
-function createState(kit: WayKit, ctx: ViewerContext, actions: WayActions) {
-  const { h, icon } = kit;
+function createState(ctx: ViewerContext, actions: WayActions) {
   const message = h('p', { class: 'atrium-way-message', role: 'status' });
   const action = (onclick: () => void, ...inner: Element[]) =>
     h('button', { type: 'button', class: 'atrium-action', onclick }, ...inner);
@@ -84,7 +81,7 @@ function createState(kit: WayKit, ctx: ViewerContext, actions: WayActions) {
   return {
     elements: [message, retry, withSteps],
     update(view: WayView) {
-      const text = messageOf(kit, ctx, view);
+      const text = messageOf(ctx, view);
       if (message.textContent !== (text ?? '')) message.textContent = text;
       message.hidden = text === null;
       retryText.textContent = ctx.strings().retry;
@@ -96,11 +93,11 @@ function createState(kit: WayKit, ctx: ViewerContext, actions: WayActions) {
 }
 
 /** Returns why no way is shown. Null if a way is shown or an end is missing. */
-export function messageOf(kit: WayKit, ctx: ViewerContext, view: WayView): string | null {
+export function messageOf(ctx: ViewerContext, view: WayView): string | null {
   const { status, texts, failure, telling } = view;
   if (status === 'looking') return texts.looking;
   if (status === 'off') return texts.unavailable;
   if (status === 'failed')
     return ctx.strings()[failure?.kind === 'offline' ? 'failedOffline' : 'failedBroken'];
-  return status === 'answer' ? (telling?.reasonText(kit, ctx, view) ?? null) : null;
+  return status === 'answer' ? (telling?.reasonText(ctx, view) ?? null) : null;
 }

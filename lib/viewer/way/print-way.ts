@@ -1,12 +1,16 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
+import { addStyle } from '../add-style.ts';
+import { currentLink } from '../address.ts';
 import type { ViewerContext } from '../context.ts';
+import { h } from '../dom.ts';
+import { levelName, textOf } from '../texts.ts';
 import type { AreaShape, LevelShape } from '../types.ts';
-import { addStyle } from './add-style.ts';
 import { endTitle } from './end-title.ts';
+import { loadQrCode } from './lazy-parts.ts';
 import { type LevelPart, levelPart } from './level-parts.ts';
-import { printStyle } from './print-style.ts';
-import type { LazyParts, WayKit, WayView } from './types.ts';
+import printStyle from './print.css';
+import type { WayView } from './types.ts';
 import { summaryOf, warningsOf } from './way-texts.ts';
 
 type Point = readonly [number, number];
@@ -26,16 +30,10 @@ const numberRadius = 1.6;
 const charShare = 0.6;
 
 /** Prints a way: each floor with its line, all steps, and a code that opens the way on a phone. Loaded on first use. */
-export async function printWay(
-  kit: WayKit,
-  ctx: ViewerContext,
-  { answer, to, texts, locale }: WayView,
-  parts: LazyParts,
-): Promise<void> {
+export async function printWay(ctx: ViewerContext, { answer, to, texts, locale }: WayView): Promise<void> {
   const route = answer?.route;
   if (!route) return;
-  const { h, currentLink, textOf, levelName } = kit;
-  const { qrCode, shareUrl, withSource } = await parts.loadQrCode();
+  const { qrCode, shareUrl, withSource } = await loadQrCode();
   // The plans of an earlier press may still load. Two papers would be printed together.
   if (ctx.root.querySelector('.atrium-legend')) return;
   const link = shareUrl(ctx.boot.urls.share, currentLink(ctx, false));
@@ -57,9 +55,9 @@ export async function printWay(
       h(
         'div',
         {},
-        h('h2', {}, `${ctx.project().name}: ${endTitle(kit, ctx, to, texts)}`),
+        h('h2', {}, `${ctx.project().name}: ${endTitle(ctx, to, texts)}`),
         h('p', {}, summaryOf(route, locale)),
-        ...warningsOf(kit, route, texts).map((line) => h('p', {}, line)),
+        ...warningsOf(route, texts).map((line) => h('p', {}, line)),
         h('ol', {}, ...route.steps.map(({ text }) => h('li', { dir: 'auto' }, text))),
       ),
       h('div', {}, qrCode(withSource(link)), h('p', {}, texts.takeAlongHint)),

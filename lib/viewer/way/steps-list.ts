@@ -1,20 +1,18 @@
 import type { Route, RouteStep } from '../../wayfinding/itinerary/present-route.ts';
-import { answerStyle } from './answer-style.ts';
+import { addStyle } from '../add-style.ts';
+import { h, icon, iconButton, iconOf } from '../dom.ts';
+import { fill } from '../fill.ts';
+import answerStyle from './answer.css';
 import { stepIconPaths } from './step-icons.ts';
-import type { Lent, WayActions, WayKit, WayView } from './types.ts';
+import type { WayActions, WayView } from './types.ts';
+import { wayIconPaths } from './way-icons.ts';
 import { warningsOf } from './way-texts.ts';
 
 /**
  * Creates the notices of a way, its steps as an ordered list of buttons in `scroller`, and below it the buttons for the
  * next and previous step.
  */
-export function createStepsList(
-  kit: WayKit,
-  actions: WayActions,
-  scroller: HTMLElement,
-  { addStyle, wayIconPaths }: Lent,
-) {
-  const { h, icon, iconOf, iconButton, fill } = kit;
+export function createStepsList(actions: WayActions, scroller: HTMLElement) {
   addStyle(answerStyle);
   const warnings = h('div', { class: 'atrium-way-warnings' });
   const list = h('ol', { class: 'atrium-way-steps' });
@@ -75,7 +73,7 @@ export function createStepsList(
   return {
     update(view: WayView) {
       const route = view.answer?.route ?? null;
-      const lines = route ? warningsOf(kit, route, view.texts) : [];
+      const lines = route ? warningsOf(route, view.texts) : [];
       warnings.replaceChildren(
         ...lines.map((line) => h('p', { class: 'atrium-way-warning' }, icon('warning', 18), line)),
       );

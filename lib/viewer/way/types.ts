@@ -1,17 +1,10 @@
 import type { WayStrings } from '../../strings/way.en.ts';
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { WayProfile } from '../../wayfinding/model.ts';
-import type { Kit } from '../kit.ts';
 import type { Failure } from '../load-json.ts';
-import type { createSearchBox } from '../search-box.ts';
 import type { End, Somewhere } from './ends.ts';
 import type { RouteAnswer } from './find-route.ts';
 
-/** The functions of the first bundle that directions need. */
-export type WayKit = Kit & { createSearchBox: typeof createSearchBox };
-/** The functions of the panel that the answer part needs. With an import they would be in both files. */
-export type Lent = { addStyle(text: string): void; wayIconPaths: Readonly<Record<string, string>> };
-export type LazyParts = ReturnType<typeof import('./lazy-parts.ts').createLazyParts>;
 export type Telling = typeof import('./tell.ts');
 
 /** Why directions are searched again: on request, because the building changed, or because the language changed. */

@@ -1,13 +1,12 @@
 import { type WayLink, wayEntry, withoutRoute } from '../deep-link.ts';
 import type { Session } from '../session.ts';
 import type { Guide } from './guide.ts';
-import type { LazyParts, Side, Telling, WayActions, WayKit } from './types.ts';
+import { loadPrint } from './lazy-parts.ts';
+import type { Side, Telling, WayActions } from './types.ts';
 
 /** Returns the actions of a visitor in the panel. */
 export function createActions(
-  kit: WayKit,
   session: Session,
-  parts: LazyParts,
   guide: Guide,
   onMap: () => ReturnType<Telling['createWayMap']> | null,
 ): WayActions {
@@ -39,8 +38,8 @@ export function createActions(
     retry: () => void guide.refresh('asked'),
     async print() {
       try {
-        const { printWay } = await parts.loadPrint();
-        await printWay(kit, ctx, guide.view, parts);
+        const { printWay } = await loadPrint();
+        await printWay(ctx, guide.view);
       } catch {
         ctx.notify(ctx.strings().failedOffline);
       }

@@ -1,11 +1,12 @@
-import type { Bounds } from '../../geometry/bounds.ts';
+import { type Bounds, boundsOf } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import { innerPoint } from '../../wayfinding/search/end-points.ts';
 import type { Session } from '../session.ts';
+import { levelName } from '../texts.ts';
 import type { Somewhere } from './ends.ts';
 import { levelPart, pointsOfStep, pointsOn, stepAtBadge } from './level-parts.ts';
 import { type Badge, paintWay } from './paint-way.ts';
-import type { Route, WayKit, WayView } from './types.ts';
+import type { Route, WayView } from './types.ts';
 
 /** Highest zoom at which a step is shown. */
 const stepZoomMax = 2.5;
@@ -13,10 +14,7 @@ const overviewZoomMax = 1.8;
 const hereZoomMin = 2;
 
 /** Draws the way on the shown level and moves the map along it. */
-export function createWayMap(
-  { boundsOf, levelName }: Pick<WayKit, 'boundsOf' | 'levelName'>,
-  { ctx, map, box }: Session,
-) {
+export function createWayMap({ ctx, map, box }: Session) {
   let lastTurn = 0;
   /** The badges as last painted. */
   let badges: readonly Badge[] = [];

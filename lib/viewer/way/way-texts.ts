@@ -1,8 +1,10 @@
 import type { WayStrings } from '../../strings/way.en.ts';
 import { formatDistance } from '../../wayfinding/itinerary/format-distance.ts';
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
+import { timeText } from '../clock-text.ts';
 import type { ViewerContext } from '../context.ts';
-import type { WayKit, WayView } from './types.ts';
+import { fill } from '../fill.ts';
+import type { WayView } from './types.ts';
 
 /** A shorter walk rounds to zero metres. */
 const walkMetersMin = 2.5;
@@ -17,38 +19,27 @@ export function summaryOf({ seconds, distance, legs }: Route, locale: string): s
 }
 
 /** Returns why there is no way, or null if there is one. */
-export function reasonText({ fill }: WayKit, ctx: ViewerContext, view: WayView): string | null {
+export function reasonText(ctx: ViewerContext, view: WayView): string | null {
   const { texts, answer, locale } = view;
   if (!answer || answer.route) return null;
   if (answer.reason === 'steps') return texts.noStepFreeWay;
-  if (answer.reason === 'closed') return closedText(fill, ctx, texts, answer.opensAt, locale);
+  if (answer.reason === 'closed') return closedText(ctx, texts, answer.opensAt, locale);
   return texts.noWay;
 }
 
-function closedText(
-  fill: WayKit['fill'],
-  ctx: ViewerContext,
-  texts: WayStrings,
-  opensAt: number | null,
-  locale: string,
-): string {
+function closedText(ctx: ViewerContext, texts: WayStrings, opensAt: number | null, locale: string): string {
   if (opensAt === null) return texts.closedNow;
   const { timezone: timeZone, timeFormat } = ctx.project().settings;
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
   const date = format({ dateStyle: 'short' });
-  // As in `clock-text`. An import from there would become one more file to load.
-  const time = format({
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: timeFormat === '12h' ? 'h12' : 'h23',
-  }).format(opensAt);
+  const time = timeText(opensAt, locale, { timeFormat }, timeZone);
   if (date.format(opensAt) === date.format(ctx.now())) return fill(texts.closedUntil, { time });
   const day = format({ weekday: 'long', day: 'numeric', month: 'long' }).format(opensAt);
   return fill(texts.closedUntilDay, { day, time });
 }
 
-export function warningsOf({ fill }: WayKit, { warnings, to }: Route, texts: WayStrings): string[] {
+export function warningsOf({ warnings, to }: Route, texts: WayStrings): string[] {
   return warnings.map((warning) =>
     warning === 'toClosed' ? fill(texts.goalClosed, { place: to?.title ?? '' }) : texts.movedToFloor,
   );

@@ -1,15 +1,17 @@
+import { addStyle } from '../add-style.ts';
+import { endName } from '../address.ts';
 import type { ViewerContext } from '../context.ts';
 import type { WayLink } from '../deep-link.ts';
 import type { FromFrame, WayMessage } from '../protocol.ts';
 import type { Session } from '../session.ts';
-import { addStyle } from './add-style.ts';
 import { pointText } from './ends.ts';
 import { createGuide, type Guide } from './guide.ts';
 import { createLate } from './late.ts';
+import { loadTexts } from './lazy-parts.ts';
 import { createPanel, messageOf } from './panel.ts';
-import type { Cause, LazyParts, Telling, WayActions, WayKit, WayView } from './types.ts';
+import type { Cause, Telling, WayActions, WayView } from './types.ts';
+import wayStyle from './way.css';
 import { createActions, withStep } from './way-actions.ts';
-import { wayStyle } from './way-style.ts';
 
 export type Way = {
   obey(message: WayMessage): void;
@@ -28,21 +30,16 @@ type WayMap = ReturnType<Telling['createWayMap']>;
 const hoursMs = 30_000;
 
 /** Creates directions: panel, line on the map, steps. Follows the address, now and after each change. */
-export async function createWay(
-  kit: WayKit,
-  session: Session,
-  parts: LazyParts,
-  hostParts: HostParts | null,
-): Promise<Way> {
+export async function createWay(session: Session, hostParts: HostParts | null): Promise<Way> {
   const { ctx } = session;
-  const late = createLate(kit, ctx, parts);
+  const late = createLate(ctx);
   late.begin();
-  const { texts } = await parts.loadTexts(ctx.languages().language);
+  const { texts } = await loadTexts(ctx.languages().language);
   addStyle(wayStyle);
   let onMap: WayMap | null = null;
-  const guide = createGuide(kit, ctx, parts, late, texts, (view, before, cause) => show(view, before, cause));
-  const actions = createActions(kit, session, parts, guide, () => onMap);
-  const panel = createPanel(kit, ctx, actions);
+  const guide = createGuide(ctx, late, texts, (view, before, cause) => show(view, before, cause));
+  const actions = createActions(session, guide, () => onMap);
+  const panel = createPanel(ctx, actions);
   const ask = async (link: WayLink) => {
     const isSame = isSameRoute(link, ctx.store.state.way);
     ctx.store.set({ way: link });
@@ -54,7 +51,7 @@ export async function createWay(
   let running: Promise<void> = Promise.resolve();
 
   const show = (view: WayView, before: WayView, cause: Cause) => {
-    onMap ??= view.telling?.createWayMap(kit, session) ?? null;
+    onMap ??= view.telling?.createWayMap(session) ?? null;
     panel.update(view);
     onMap?.paint(view);
     session.ui?.layOut();
@@ -68,8 +65,7 @@ export async function createWay(
     if (view.status !== 'answer' || view.answer === before.answer) return;
     const { answer, telling } = view;
     if (cause === 'asked' && onMap) telling?.tellAnswer(ctx, view, onMap);
-    if (cause === 'changed' && answer && !telling?.isSameAnswer(answer, before.answer))
-      tellChange(kit, ctx, view);
+    if (cause === 'changed' && answer && !telling?.isSameAnswer(answer, before.answer)) tellChange(ctx, view);
     else if (cause !== 'asked') return;
     host?.answered();
   };
@@ -95,7 +91,7 @@ export async function createWay(
     if (!side || !level) return false;
     panel.fields.picked();
     const found = ctx.place(place?.id ?? null);
-    actions.setEnd(side, found ? kit.endName(ctx, found) : pointText(level, point));
+    actions.setEnd(side, found ? endName(ctx, found) : pointText(level, point));
     return true;
   };
   // After a phone is turned, the current step needs another view.
@@ -126,9 +122,9 @@ export async function createWay(
 }
 
 /** Announces how the shown way changed, or why there is none any more. */
-function tellChange(kit: WayKit, ctx: ViewerContext, view: WayView): void {
+function tellChange(ctx: ViewerContext, view: WayView): void {
   const step = view.answer?.route?.steps[view.step];
-  ctx.announce((step ? `${view.texts.changed} ${step.text}` : messageOf(kit, ctx, view)) ?? '');
+  ctx.announce((step ? `${view.texts.changed} ${step.text}` : messageOf(ctx, view)) ?? '');
   // Without a way the address keeps the step, which applies again once the way is open.
   if (step) ctx.store.set({ way: withStep(ctx.store.state.way, view.step) });
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { openBrowser } from '#tests/support/browser.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { startHarness } from '#tests/support/viewer-harness.ts';
+import { startHarness, viewerScript } from '#tests/support/viewer-harness.ts';
 import type { Goal, Measured } from '../support/goal.ts';
 import { median } from '../support/load.ts';
 import { leafletFiles } from '../viewer/leaflet-server.ts';
@@ -37,9 +37,9 @@ async function measureSlow(browser: Browser, rounds: number): Promise<Measured> 
   const files: Record<string, string> = {};
   const harness = await startHarness(createVenue({ areas: 200, markers: 0 }), files, { isKept: true });
   const [html, script] = await Promise.all(
-    ['/', '/build/viewer.js'].map((path) => fetch(harness.origin + path).then((answer) => answer.text())),
+    ['/', viewerScript()].map((path) => fetch(harness.origin + path).then((answer) => answer.text())),
   );
-  files['/bare.html'] = (html ?? '').replace('/build/viewer.js', '/bare.js');
+  files['/bare.html'] = (html ?? '').replace(viewerScript(), '/bare.js');
   files['/bare.js'] = `performance.mark('atrium-painted');\n/*${(script ?? '').replaceAll('*/', '* /')}*/`;
   const pages = { ours: `${harness.origin}/`, theirs: `${harness.origin}/bare.html` };
   const { ours, theirs } = await inTurn(rounds, (page) => measureSlowLoad(browser, pages[page]));

@@ -8,72 +8,91 @@ import { createVenue } from '#tests/support/venue.ts';
 
 const kilobyte = 1024;
 const folder = mkdtempSync(join(tmpdir(), 'atrium-budget-'));
-const sizeOf = (...parts: string[]) => brotliCompressSync(readFileSync(join(folder, ...parts))).byteLength;
-const partNamed = (name: string) =>
-  readdirSync(join(folder, 'build/viewer-parts')).find((file) => file.startsWith(`${name}-`)) ?? '';
-/** Returns the compressed size of several parts together. */
+const parts = 'build/viewer-parts';
+const sizeOf = (...path: string[]) => brotliCompressSync(readFileSync(join(folder, ...path))).byteLength;
+const textOf = (part: string) => readFileSync(join(folder, parts, part), 'utf8');
+const partNamed = (name: string) => {
+  const file = readdirSync(join(folder, parts)).find((one) =>
+    new RegExp(`^${name}-[0-9a-f]{8}\\.js$`).test(one),
+  );
+  if (!file) throw new Error(`There is no part ${name}.`);
+  return file;
+};
+/** Returns a part and the parts that it imports, without those of the first script. */
+const withImports = (part: string): string[] => {
+  const imported = [...textOf(part).matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, file = '']) => file);
+  const late = imported.filter((file) => file !== partNamed('viewer'));
+  return [part, ...late.flatMap(withImports)];
+};
+/** Returns the compressed size of several parts together, with what they import beside the first script. */
 const sizesOf = (...names: string[]) => {
-  const sizes = names.map((name) => sizeOf('build/viewer-parts', partNamed(name)));
-  expect(Math.min(...sizes)).toBeGreaterThan(0);
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const files = new Set(names.flatMap((name) => withImports(partNamed(name))));
+  return [...files].reduce((sum, file) => sum + sizeOf(parts, file), 0);
 };
 
 describe('the compressed download of a visitor', () => {
   beforeAll(() => buildAssets({ isMinified: true, folder }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('is at most 32 KB of script and 5 KB of style until the first interaction', () => {
-    expect(sizeOf('build/viewer.js')).toBeLessThanOrEqual(32 * kilobyte);
+  test('is at most 30 KB of script and 5 KB of style until the first picture', () => {
+    expect(sizesOf('viewer')).toBeLessThanOrEqual(30 * kilobyte);
     expect(sizeOf('build/viewer.css')).toBeLessThanOrEqual(5 * kilobyte);
   });
 
-  test('needs one script before the map', () => {
-    expect(readFileSync(join(folder, 'build/viewer.js'), 'utf8')).not.toMatch(/(?:^|;)import\s*["{]/);
+  // The goal. Delete this once met.
+  test.fails('is at most 28 KB of script until the first picture', () => {
+    expect(sizesOf('viewer')).toBeLessThanOrEqual(28 * kilobyte);
+  });
+
+  test('is at most 40 KB of script until a tap shows all of a place', () => {
+    expect(sizesOf('viewer', 'card-content')).toBeLessThanOrEqual(40 * kilobyte);
+  });
+
+  test('needs one script before the map, named by its content', () => {
+    expect(withImports(partNamed('viewer'))).toEqual([partNamed('viewer')]);
+    const manifest = JSON.parse(readFileSync(join(folder, 'build/manifest.json'), 'utf8'));
+    expect(manifest['viewer.js'].url).toBe(`/${parts}/${partNamed('viewer')}`);
   });
 
   test('compiles the first script as a whole while the document is read', () => {
-    expect(readFileSync(join(folder, 'build/viewer.js'), 'utf8')).toMatch(
-      /^\/\/# allFunctionsCalledOnLoad\n/,
-    );
+    expect(textOf(partNamed('viewer'))).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 
   test('is at most 2 KB for the loader', () => {
     expect(sizeOf('embed.js')).toBeLessThanOrEqual(2 * kilobyte);
   });
 
-  test('is at most 23 KB for search, directory, gallery, filter and share, and 10 KB for the redraw worker', () => {
-    const lazy = ['search-field', 'directory', 'gallery', 'filter-panel', 'share-panel', 'print-view'].map(
-      (name) => sizeOf('build/viewer-parts', partNamed(name)),
-    );
-    expect(lazy.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(23 * kilobyte);
+  test('is at most 25 KB for search, directory, gallery, filter and share, and 10 KB for the redraw worker', () => {
+    const lazy = ['search-field', 'directory', 'gallery', 'filter-panel', 'share-panel', 'print-view'];
+    expect(sizesOf(...lazy)).toBeLessThanOrEqual(25 * kilobyte);
     expect(sizeOf('build/redraw-worker.js')).toBeLessThanOrEqual(10 * kilobyte);
   });
 
-  test('is at most 7 KB for the panel of directions; the code that finds and shows a way loads meanwhile', () => {
-    expect(sizesOf('way', 'way.en', 'lazy-parts')).toBeLessThanOrEqual(7 * kilobyte);
+  test('is at most 9 KB for the panel of directions; the code that finds and shows a way loads meanwhile', () => {
+    expect(sizesOf('way', 'way.en')).toBeLessThanOrEqual(9 * kilobyte);
   });
 
   test('is at most 26 KB for the first way: panel, router, line, steps and one language', () => {
-    expect(sizesOf('way', 'tell', 'way.en', 'lazy-parts')).toBeLessThanOrEqual(26 * kilobyte);
+    expect(sizesOf('way', 'tell', 'way.en')).toBeLessThanOrEqual(26 * kilobyte);
   });
 
   test('finds a late part beside the part that asks for it', () => {
-    const names = readdirSync(join(folder, 'build/viewer-parts'));
-    for (const name of names) {
-      const text = readFileSync(join(folder, 'build/viewer-parts', name), 'utf8');
-      for (const [, asked = ''] of text.matchAll(/import\(?\s*"\.\/([^"]+)"/g))
+    const names = readdirSync(join(folder, parts));
+    for (const name of names)
+      for (const [, asked = ''] of textOf(name).matchAll(/(?:from|import)\(?\s*["`]\.\/([^"`]+)["`]/g))
         expect(names).toContain(asked);
-    }
   });
 
-  test('is at most 5 KB more for a kiosk', () => {
-    expect(sizeOf('build/viewer-parts', partNamed('kiosk'))).toBeLessThanOrEqual(5 * kilobyte);
+  test('is at most 7 KB more for a kiosk, with what directions need too', () => {
+    expect(sizesOf('kiosk')).toBeLessThanOrEqual(7 * kilobyte);
   });
 
   test('is at most 13 KB for the labels, loaded after the first picture by map and worker alike', () => {
-    expect(sizeOf('build/viewer-parts', partNamed('draw-detail'))).toBeLessThanOrEqual(13 * kilobyte);
-    for (const file of ['viewer.js', 'redraw-worker.js'])
-      expect(readFileSync(join(folder, 'build', file), 'utf8')).toContain(partNamed('draw-detail'));
+    expect(sizesOf('draw-detail')).toBeLessThanOrEqual(13 * kilobyte);
+    expect(textOf(partNamed('viewer'))).toContain(partNamed('draw-detail'));
+    expect(readFileSync(join(folder, 'build/redraw-worker.js'), 'utf8')).toContain(
+      `./viewer-parts/${partNamed('draw-detail')}`,
+    );
   });
 
   test('is at most 15 KB for metadata and a first level of 200 areas', () => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fill } from '#lib/strings/fill.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wayStrings } from '#lib/strings/way.en.ts';
 import { clockText, dayTimeText } from '#lib/viewer/clock-text.ts';
 import { reasonText } from '#lib/viewer/way/way-texts.ts';
@@ -18,10 +17,12 @@ class OldDateTimeFormat extends DateTimeFormat {
 }
 
 beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   Object.assign(Intl, { DateTimeFormat: OldDateTimeFormat });
 });
 
 afterAll(() => {
+  vi.unstubAllGlobals();
   Object.assign(Intl, { DateTimeFormat });
 });
 
@@ -45,7 +46,6 @@ describe('midnight', () => {
   test('is written the same way where directions say when a way opens', () => {
     const answer = { route: null, reason: 'closed', opensAt: Date.UTC(2026, 10, 19) };
     const said = reasonText(
-      { fill } as never,
       {
         project: () => ({ settings: { timezone: 'UTC', ...day } }),
         now: () => Date.UTC(2026, 10, 18, 11),

@@ -1,0 +1,35 @@
+import { importer } from '../../map/import-again.ts';
+import { loadWayStrings } from '../../strings/load-way.ts';
+import { loadSearchWords } from '../../strings/search-words/load-search-words.ts';
+
+const fetchStrings = importer(() => import('../../strings/load-viewer.ts'));
+const parts: (() => Promise<unknown>)[] = [
+  importer(() => import('../card-content.ts')),
+  importer(() => import('../search-field.ts')),
+  importer(() => import('../directory.ts')),
+  importer(() => import('../favourites.ts')),
+  importer(() => import('../filter-panel.ts')),
+  importer(() => import('../gallery.ts')),
+  importer(() => import('../language-panel.ts')),
+  importer(() => import('../live-changes.ts')),
+  importer(() => import('../menu-panel.ts')),
+  importer(() => import('../rich-text.ts')),
+  importer(() => import('../share-panel.ts')),
+  importer(() => import('../sheet.ts')),
+  importer(() => import('../../map/icons.ts')),
+];
+
+/**
+ * Loads everything that a visitor can open, in these languages, so that the browser has the files if the network fails.
+ * Rejects if a file is missing.
+ */
+export async function loadAhead(languages: readonly string[]): Promise<void> {
+  await Promise.all([
+    ...parts.map((load) => load()),
+    ...languages.flatMap((language): Promise<unknown>[] => [
+      loadSearchWords(language),
+      loadWayStrings(language),
+      fetchStrings().then(({ loadViewerStrings }) => loadViewerStrings(language)),
+    ]),
+  ]);
+}
