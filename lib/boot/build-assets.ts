@@ -13,6 +13,13 @@ const scripts = [
   ['lib/viewer/embed.ts', 'embed.js'],
 ] as const;
 
+/** Style sheets that are part of documents. */
+const styles = [
+  ['lib/viewer/viewer.css', 'build/viewer.css'],
+  ['lib/embed/document/frame.css', 'build/frame.css'],
+  ['lib/embed/document/page.css', 'build/page.css'],
+] as const;
+
 /** Folder of the viewer's scripts. Their names contain their hash, so that caches may keep them forever. */
 const partsFolder = 'build/viewer-parts';
 
@@ -46,8 +53,10 @@ export async function buildAssets({
   const detailName = await buildParts(options, detail, []);
   const viewer = await buildParts(options, join(root, 'lib/viewer/main.ts'), [besides(`./${detailName}`)]);
   add('viewer.js', `${partsFolder}/${viewer}`);
-  await buildViewerStyle(options);
-  add('build/viewer.css', 'build/viewer.css');
+  for (const [entry, output] of styles) {
+    writeFileSync(join(folder, output), await minifiedStyle(join(root, entry), isMinified));
+    add(output, output);
+  }
   for (const [entry, output] of scripts) {
     const define = { embedWordsUrl: JSON.stringify(manifest['embed-words.js']?.url ?? '') };
     await buildScript(options, entry, output, define, [besides(`./viewer-parts/${detailName}`)]);
@@ -131,11 +140,6 @@ const styleText: Plugin = {
     },
   },
 };
-
-async function buildViewerStyle({ isMinified, folder }: Options): Promise<void> {
-  const text = await minifiedStyle(join(root, 'lib/viewer/viewer.css'), isMinified);
-  writeFileSync(join(folder, 'build/viewer.css'), text);
-}
 
 /** Returns a style sheet with what it imports. Rolldown does not bundle CSS (docs/decisions/build.md). */
 async function minifiedStyle(file: string, isMinified = true): Promise<string> {

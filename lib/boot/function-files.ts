@@ -6,7 +6,7 @@ import { commonWorkers } from './workers.ts';
 const alsoNeeded = [
   'package.json',
   'public/build/manifest.json',
-  'public/build/viewer.css',
+  'public/build/*.css',
   'public/build/service-worker.js',
   'public/build/viewer-parts/*',
   'public/build/demo-ways/*',

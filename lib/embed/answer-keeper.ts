@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { scriptJson } from '#lib/embed/document/html.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
-import { scriptJson } from '#lib/viewer/html.ts';
 import { storedOrigin } from './map-extras.ts';
 import { viewerAssets } from './viewer-assets.ts';
 

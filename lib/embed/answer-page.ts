@@ -1,10 +1,10 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { isDomainAllowed } from '#lib/contract/schemas/domains.ts';
+import type { FrameAncestor } from '#lib/embed/document/render-document.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { askingOrigin, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { plainName } from '#lib/viewer/deep-link.ts';
-import type { FrameAncestor } from '#lib/viewer/render-document.ts';
 import type { ViewerSource } from '#lib/viewer/types.ts';
 import { answerDemoPage } from './answer-demo.ts';
 import { dataFiles } from './answer-embed-data.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#lib/contract/errors.ts';
 import { projectLook } from '#lib/contract/schemas/project.ts';
+import type { DrawnInput, DrawnLevel, FirstLevel } from '#lib/embed/document/drawn-level.ts';
 import { metadataOf } from '#lib/mapmodel/present.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
@@ -16,7 +17,6 @@ import { contentHash } from '#lib/platform/content-hash.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { parseJson } from '#lib/platform/parse-json.ts';
-import type { DrawnInput, DrawnLevel, FirstLevel } from '#lib/viewer/drawn-level.ts';
 import type { LevelShape, PublicProject } from '#lib/viewer/types.ts';
 import { compressed, pageVaries } from './html-answer.ts';
 import { countedDrawing, drawInTurn, isLongDrawing } from './level-drawings.ts';

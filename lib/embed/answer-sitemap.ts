@@ -1,12 +1,12 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { pageName } from '#lib/embed/document/level-section.ts';
+import { languageAlternates, placeUrl } from '#lib/embed/document/page-shape.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import { pageName } from '#lib/viewer/level-section.ts';
-import { languageAlternates, placeUrl } from '#lib/viewer/page-shape.ts';
 import { textOf } from '#lib/viewer/texts.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { areaKeysOf, placesOf, withLiveMap } from './live-place.ts';

@@ -1,7 +1,7 @@
+import { catalogueFor } from '#lib/embed/document/catalogue.ts';
+import { type DrawnInput, type DrawnLevel, drawLevel } from '#lib/embed/document/drawn-level.ts';
+import { renderLevelSection } from '#lib/embed/document/level-section.ts';
 import type { CardInput, Crop } from '#lib/maps/images/draw-card.ts';
-import { catalogueFor } from '#lib/viewer/catalogue.ts';
-import { type DrawnInput, type DrawnLevel, drawLevel } from '#lib/viewer/drawn-level.ts';
-import { renderLevelSection } from '#lib/viewer/level-section.ts';
 import type { LevelShape, PublicProject } from '#lib/viewer/types.ts';
 import { cardBackground, cardCrop, cardOverlay } from './card-drawing.ts';
 

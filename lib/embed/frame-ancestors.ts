@@ -1,5 +1,5 @@
 import { policySource } from '#lib/contract/policy-source.ts';
-import type { FrameAncestor } from '#lib/viewer/render-document.ts';
+import type { FrameAncestor } from '#lib/embed/document/render-document.ts';
 
 /**
  * Returns the allowed domains of a map as sources of the CSP directive `frame-ancestors`. Without allowed domains any

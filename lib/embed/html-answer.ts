@@ -1,8 +1,8 @@
+import { documentPolicy, type PolicyInput } from '#lib/embed/document/render-document.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { answer } from '#lib/platform/answer.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
-import { documentPolicy, type PolicyInput } from '#lib/viewer/render-document.ts';
 import type { PreparedMap } from './render-map.ts';
 
 const htmlType = 'text/html; charset=utf-8';

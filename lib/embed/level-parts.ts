@@ -1,8 +1,8 @@
+import type { DrawnLevel, FirstLevel } from '#lib/embed/document/drawn-level.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import type { DrawnLevel, FirstLevel } from '#lib/viewer/drawn-level.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { countedDrawing, drawInTurn, isLongDrawing, type LevelToDraw } from './level-drawings.ts';
 import { areaKeysOf, keysIn, levelToDraw } from './live-place.ts';

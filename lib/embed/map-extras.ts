@@ -1,12 +1,12 @@
 import { database } from '#db/client.ts';
 import { type PolicySource, policyOrigin } from '#lib/contract/policy-source.ts';
+import { linkedIconOrigins } from '#lib/embed/document/render-document.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { listShownIcons } from '#lib/maps/images/list-images.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import { linkedIconOrigins } from '#lib/viewer/render-document.ts';
 import type { LevelShape } from '#lib/viewer/types.ts';
 import { findDescription, listLiveIcons } from './queries.ts';
 

@@ -1,10 +1,10 @@
+import { catalogueFor } from '#lib/embed/document/catalogue.ts';
+import { type PageShape, placeUrl } from '#lib/embed/document/page-shape.ts';
 import { markdownText } from '#lib/formats/markdown.ts';
 import { cutText } from '#lib/mapmodel/cut-text.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { fill } from '#lib/strings/fill.ts';
-import { catalogueFor } from '#lib/viewer/catalogue.ts';
 import { formatDeepLink, noWay } from '#lib/viewer/deep-link.ts';
-import { type PageShape, placeUrl } from '#lib/viewer/page-shape.ts';
 import { levelName, textOf } from '#lib/viewer/texts.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { cardSize, cardUrl } from './answer-card.ts';

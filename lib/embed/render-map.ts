@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { PolicySource } from '#lib/contract/policy-source.ts';
+import type { FirstLevel } from '#lib/embed/document/drawn-level.ts';
+import type { PageShape } from '#lib/embed/document/page-shape.ts';
+import {
+  documentPolicy,
+  type RenderedDocument,
+  renderDocument,
+} from '#lib/embed/document/render-document.ts';
 import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { visitLanguage } from '#lib/messages/choose-language.ts';
 import { acceptedLanguages } from '#lib/messages/match-language.ts';
-import type { FirstLevel } from '#lib/viewer/drawn-level.ts';
-import type { PageShape } from '#lib/viewer/page-shape.ts';
-import { documentPolicy, type RenderedDocument, renderDocument } from '#lib/viewer/render-document.ts';
 import type { Bootstrap, PublicProject } from '#lib/viewer/types.ts';
 import type { MapExtras } from './map-extras.ts';
 import { viewerAssets } from './viewer-assets.ts';
@@ -81,7 +85,7 @@ function render(input: MapInput): RenderedDocument {
     },
     firstLevel,
     scriptUrl: assets.scriptUrl,
-    style: assets.style,
+    styles: assets.styles,
     ...(page && { page }),
   });
 }

@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
+import type { DocumentStyles } from './document/render-document.ts';
 
 type ViewerAssets = {
   /** Addresses with the content's hash, cacheable forever. */
   scriptUrl: string;
   workerUrl: string | null;
-  style: string;
+  styles: DocumentStyles;
 };
 
 type Manifest = Record<string, { url: string }>;
+
+/** Reads the style sheets of documents from the folder of the build. */
+export function readStyles(folder: string): DocumentStyles {
+  const read = (name: string) => readFileSync(/* turbopackIgnore: true */ `${folder}/${name}.css`, 'utf8');
+  return { viewer: read('viewer'), frame: read('frame'), page: read('page') };
+}
 
 /** Returns the built viewer, read once per process. Throws if the viewer was not built. */
 export function viewerAssets(): ViewerAssets {
@@ -22,7 +29,7 @@ export function viewerAssets(): ViewerAssets {
     return {
       scriptUrl: script.url,
       workerUrl: manifest['redraw-worker.js']?.url ?? null,
-      style: readFileSync(/* turbopackIgnore: true */ resolveFile('public/build/viewer.css'), 'utf8'),
+      styles: readStyles(resolveFile('public/build')),
     };
   });
 }

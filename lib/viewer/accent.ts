@@ -1,9 +1,11 @@
 import { contrast, withContrast } from '../map/color.ts';
 import type { MapTheme } from '../map/types.ts';
 
-/** The default accent, a teal. */
-const accentDefault = { light: '#0b6e6e', dark: '#4fc3bd' };
-const surface = { light: '#ffffff', dark: '#1f2022' };
+/** The accent and the ground of panels in `style/tokens.css`, for drawings on the plan. A test compares them. */
+export const tokens = {
+  accent: { light: '#0d6560', dark: '#5cc9bf' },
+  surface: { light: '#ffffff', dark: '#1f1d1b' },
+};
 const textRatio = 4.5;
 
 export type Accent = { color: string; ink: string };
@@ -13,7 +15,7 @@ export type Accent = { color: string; ink: string };
  */
 export function accentFor(owner: string | null, isDark: boolean): Accent {
   const mode = isDark ? 'dark' : 'light';
-  const color = withContrast(owner ?? accentDefault[mode], surface[mode], textRatio);
+  const color = withContrast(owner ?? tokens.accent[mode], tokens.surface[mode], textRatio);
   return { color, ink: contrast(color, '#ffffff') >= textRatio ? '#ffffff' : '#141312' };
 }
 

@@ -223,14 +223,14 @@ function reportButton({ ctx, strings }: Session): HTMLElement[] {
   return [h('button', { type: 'button', class: 'atrium-made', onclick }, strings.reportProblem)];
 }
 
-/** Sets the owner's accent as custom properties, checked for contrast. */
+/** Sets the owner's colours as custom properties, the accent checked for contrast. Without them, tokens.css decides. */
 export function applyAccent({ ctx, project }: Session, isDark: boolean): void {
-  const accent = accentFor(project.appearance.accentColor, isDark);
+  const { accentColor, canvasBackgroundColor } = project.appearance;
+  const accent = accentColor === null ? null : accentFor(accentColor, isDark);
   const { style, dataset } = ctx.root;
-  style.setProperty('--atrium-accent', accent.color);
-  style.setProperty('--atrium-accent-ink', accent.ink);
-  if (project.appearance.canvasBackgroundColor)
-    style.setProperty('--atrium-canvas', project.appearance.canvasBackgroundColor);
-  else style.removeProperty('--atrium-canvas');
+  // A value of null removes a property.
+  style.setProperty('--atrium-accent', accent && accent.color);
+  style.setProperty('--atrium-accent-ink', accent && accent.ink);
+  style.setProperty('--atrium-canvas', canvasBackgroundColor);
   dataset.scheme = isDark ? 'dark' : 'light';
 }

@@ -2,8 +2,7 @@ import { whenIdle } from '../map/when-idle.ts';
 import type { ViewerContext } from './context.ts';
 import { h } from './dom.ts';
 import { fill } from './fill.ts';
-import { inReadingOrder, nextPlace } from './reading-order.ts';
-import { placesInDocumentMax } from './render-places.ts';
+import { inReadingOrder, nextPlace, placesInDocumentMax } from './reading-order.ts';
 import { levelName, nameOf, statusText } from './texts.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 

@@ -4,6 +4,11 @@ import type { PlaceShape } from './types.ts';
 type Center = readonly [x: number, y: number];
 type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
+/**
+ * Places in the list of a document. More would make the document large; the viewer completes the list when it is idle.
+ */
+export const placesInDocumentMax = 300;
+
 /** Number of bands, from top to bottom, in which the plan is read. */
 const bands = 12;
 

@@ -5,7 +5,7 @@ export function setViewerAssets(): void {
   setProcessSingleton('viewer-assets', {
     scriptUrl: '/build/viewer.js?v=1',
     workerUrl: null,
-    style: 'body{}',
+    styles: { viewer: 'body{}', frame: '.frame{}', page: '.page{}' },
   });
 }
 

@@ -6,11 +6,16 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from '#lib/boot/root.ts';
 import { keeperText } from '#lib/embed/answer-keeper.ts';
 import { missingHash } from '#lib/embed/answer-page.ts';
+import { drawFirstLevel } from '#lib/embed/document/drawn-level.ts';
+import {
+  documentPolicy,
+  type RenderedDocument,
+  renderDocument,
+} from '#lib/embed/document/render-document.ts';
+import { readStyles } from '#lib/embed/viewer-assets.ts';
 import { visitLanguage } from '#lib/messages/choose-language.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
 import { compress } from '#lib/platform/compress.ts';
-import { drawFirstLevel } from '#lib/viewer/drawn-level.ts';
-import { documentPolicy, type RenderedDocument, renderDocument } from '#lib/viewer/render-document.ts';
 import { bootstrapOf, type Venue } from './venue.ts';
 
 export type HarnessAnswer = {
@@ -161,7 +166,7 @@ export async function startHarness(
         },
         firstLevel: drawFirstLevel(firstLevel, { project: venue.project, language, customIcons: {} }),
         scriptUrl: viewerScript(),
-        style: readFileSync(join(folder, 'build/viewer.css'), 'utf8'),
+        styles: readStyles(join(folder, 'build')),
       });
     const type = 'text/html; charset=utf-8';
     const headersOf = ({ styles }: RenderedDocument) => {

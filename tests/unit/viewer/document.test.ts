@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { builtInIcons } from '#lib/contract/schemas/icons.ts';
+import { drawFirstLevel } from '#lib/embed/document/drawn-level.ts';
+import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/embed/document/render-document.ts';
 import { frameAncestors } from '#lib/embed/frame-ancestors.ts';
 import { iconPaths } from '#lib/map/icons.ts';
 import { fromCompact, toCompact } from '#lib/viewer/compact-drawing.ts';
 import { toLevelDrawing } from '#lib/viewer/drawing.ts';
-import { drawFirstLevel } from '#lib/viewer/drawn-level.ts';
-import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/viewer/render-document.ts';
-import { placesInDocumentMax } from '#lib/viewer/render-places.ts';
+import { placesInDocumentMax } from '#lib/viewer/reading-order.ts';
 import { bootstrapOf, createVenue, type Venue } from '#tests/support/venue.ts';
 
 const rendered = (venue: Venue, language = 'en') =>
@@ -15,7 +15,7 @@ const rendered = (venue: Venue, language = 'en') =>
     bootstrap: bootstrapOf(venue, { language }),
     firstLevel: drawFirstLevel(venue.levels[0] ?? null, { ...venue, language, customIcons: {} }),
     scriptUrl: '/build/viewer.js?v=1',
-    style: '.atrium{color:red}',
+    styles: { viewer: '.atrium{color:red}', frame: '.frame{}', page: '.page{}' },
   });
 const render = (venue: Venue, language = 'en') => rendered(venue, language).html;
 

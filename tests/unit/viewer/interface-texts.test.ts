@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { viewerDirection, viewerLanguageOf, viewerLanguages } from '#lib/messages/languages.ts';
+import { catalogueFor } from '#lib/embed/document/catalogue.ts';
 import { fill } from '#lib/strings/fill.ts';
 import { loadViewerStrings } from '#lib/strings/load-viewer.ts';
 import { loadWayStrings } from '#lib/strings/load-way.ts';
 import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
 import { wayStrings as englishWay } from '#lib/strings/way.en.ts';
-import { catalogueFor } from '#lib/viewer/catalogue.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { renderLevelSection } from '#lib/embed/document/level-section.ts';
 import { viewerStrings as strings } from '#lib/strings/viewer.en.ts';
-import { renderLevelSection } from '#lib/viewer/level-section.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
 test('each link of a level leads to its own place, also if a marker has the key of an area', () => {

@@ -1,9 +1,9 @@
-import { escapeHtml } from '../formats/escape-html.ts';
+import { escapeHtml } from '../../formats/escape-html.ts';
+import { textOf } from '../../viewer/texts.ts';
+import type { PublicProject } from '../../viewer/types.ts';
 import { scriptJson } from './html.ts';
 import { canonicalUrl, languageAlternates, type PageShape } from './page-shape.ts';
 import { mapData, placeData } from './structured-data.ts';
-import { textOf } from './texts.ts';
-import type { PublicProject } from './types.ts';
 
 type HeadInput = { project: PublicProject; language: string; page: PageShape };
 

@@ -1,12 +1,9 @@
-import { escapeHtml } from '../formats/escape-html.ts';
-import { fill } from '../strings/fill.ts';
-import type { ViewerStrings } from '../strings/viewer.en.ts';
-import { inReadingOrder } from './reading-order.ts';
-import { levelName, nameOf, statusText } from './texts.ts';
-import type { LevelShape, PublicProject } from './types.ts';
-
-/** More places would make the document large. The viewer completes the list when it is idle. */
-export const placesInDocumentMax = 300;
+import { escapeHtml } from '../../formats/escape-html.ts';
+import { fill } from '../../strings/fill.ts';
+import type { ViewerStrings } from '../../strings/viewer.en.ts';
+import { inReadingOrder, placesInDocumentMax } from '../../viewer/reading-order.ts';
+import { levelName, nameOf, statusText } from '../../viewer/texts.ts';
+import type { LevelShape, PublicProject } from '../../viewer/types.ts';
 
 type PlacesInput = {
   project: Pick<PublicProject, 'settings'>;

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../formats/escape-html.ts';
-import { type Inline, parseMarkdown } from '../formats/markdown.ts';
+import { escapeHtml } from '../../formats/escape-html.ts';
+import { type Inline, parseMarkdown } from '../../formats/markdown.ts';
 
 /** Renders a description as HTML, for documents. */
 export function renderRichText(source: string): string {

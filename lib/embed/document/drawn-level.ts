@@ -1,10 +1,10 @@
-import { iconPaths } from '../map/icons.ts';
+import { iconPaths } from '../../map/icons.ts';
+import { toCompact } from '../../viewer/compact-drawing.ts';
+import { toLevelDrawing } from '../../viewer/drawing.ts';
+import type { Bootstrap, LevelMetadataShape, LevelShape, PublicProject } from '../../viewer/types.ts';
 import { catalogueFor } from './catalogue.ts';
-import { toCompact } from './compact-drawing.ts';
-import { toLevelDrawing } from './drawing.ts';
 import { scriptJson } from './html.ts';
 import { renderPlaces } from './render-places.ts';
-import type { Bootstrap, LevelMetadataShape, LevelShape, PublicProject } from './types.ts';
 
 /** What a document contains of its first level. All documents of the level in one language share it. */
 export type DrawnLevel = {

@@ -1,8 +1,9 @@
-import { type PolicySource, policyOrigin } from '../contract/policy-source.ts';
-import { escapeHtml } from '../formats/escape-html.ts';
-import { choosePlanSource, planSources } from '../map/plan-image.ts';
-import { viewerDirection } from '../messages/languages.ts';
-import { fill } from '../strings/fill.ts';
+import { type PolicySource, policyOrigin } from '../../contract/policy-source.ts';
+import { escapeHtml } from '../../formats/escape-html.ts';
+import { choosePlanSource, planSources } from '../../map/plan-image.ts';
+import { viewerDirection } from '../../messages/languages.ts';
+import { fill } from '../../strings/fill.ts';
+import type { Bootstrap, LevelShape, PublicProject } from '../../viewer/types.ts';
 import { catalogueFor } from './catalogue.ts';
 import type { FirstLevel } from './drawn-level.ts';
 import { scriptJson, styleText } from './html.ts';
@@ -10,7 +11,13 @@ import { pageHead, pageTitle } from './page-head.ts';
 import type { PageShape } from './page-shape.ts';
 import { renderPlaceArticle } from './place-article.ts';
 import { renderPlaces } from './render-places.ts';
-import type { Bootstrap, LevelShape, PublicProject } from './types.ts';
+
+export type DocumentStyles = {
+  viewer: string;
+  /** What a reader without scripts sees in a frame, and on a page of its own. */
+  frame: string;
+  page: string;
+};
 
 export type DocumentInput = {
   bootstrap: Omit<Bootstrap, 'icons' | 'strings' | 'drawing'>;
@@ -18,8 +25,8 @@ export type DocumentInput = {
   firstLevel: FirstLevel | null;
   /** Address of the built viewer script. */
   scriptUrl: string;
-  /** Text of the built style sheet, which is part of the document. */
-  style: string;
+  /** Texts of the built style sheets, which are part of the document. */
+  styles: DocumentStyles;
   /** Makes the document a page of its own. Without it the document is for a frame. */
   page?: PageShape;
 };
@@ -52,7 +59,7 @@ export function renderDocument(input: DocumentInput): RenderedDocument {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(page ? pageTitle({ project, language, page }) : project.name)}</title>
 <script type="module" async src="${escapeHtml(input.scriptUrl)}"></script>
-${page ? pageHead({ project, language, page }) : noIndex}${preloads(bootstrap, firstLevel?.head ?? null)}${style(input.style)}
+${page ? pageHead({ project, language, page }) : noIndex}${preloads(bootstrap, firstLevel?.head ?? null)}${style(input.styles.viewer)}
 ${customStyle(project, style)}</head>
 <body class="atrium-page">
 <main id="atrium" class="atrium" data-theme="${project.settings.theme}" data-radius="${project.appearance.canvasBorderRadius}" data-state="loading">
@@ -144,24 +151,21 @@ function customStyle(project: PublicProject, style: AddStyle): string {
   return customCss === '' ? '' : `${style(customCss, ' data-owner')}\n`;
 }
 
-const bareStyle =
-  '.atrium-map,.atrium-skeleton{display:none}.atrium-page,.atrium{overflow:auto;height:auto;container-type:normal}';
-const frameStyle = `${bareStyle}.atrium .atrium-places{all:revert;display:block;padding:16px}.atrium-places button{all:unset}.atrium-unseen{content-visibility:visible}`;
-const pageStyle = `${bareStyle}.atrium .atrium-places{display:none}.atrium{padding:16px max(16px,calc(50% - 22rem));line-height:1.5}.atrium .atrium-noscript{padding:0}#atrium-help{display:none}.atrium h1{position:static!important;width:auto;height:auto;clip-path:none;content-visibility:visible;white-space:normal;font-size:1.6em;margin:0}.atrium h2{font-size:1.25em;margin:1.2em 0 .4em}.atrium p,.atrium table,.atrium-article ul,.atrium-article ol{margin:.6em 0}.atrium li{margin-inline-start:1.2em;list-style:disc}.atrium section a{display:inline-block;padding:6px 0}.atrium a{color:inherit}.atrium th{text-align:start;font-weight:400;padding-inline-end:1.5em}.atrium caption{text-align:start;font-weight:600}.atrium img{max-width:100%;height:auto;border-radius:8px}.atrium .atrium-article{display:block!important}`;
-
-function noScript({ bootstrap }: DocumentInput, strings: Bootstrap['strings'], style: AddStyle): string {
-  return `<noscript>${style(frameStyle)}<p class="atrium-noscript">${escapeHtml(strings.needsScript)} <a href="${escapeHtml(bootstrap.urls.share)}" target="_blank" rel="noopener">${escapeHtml(strings.openPage)}</a></p></noscript>`;
+function noScript(input: DocumentInput, strings: Bootstrap['strings'], style: AddStyle): string {
+  const { bootstrap } = input;
+  return `<noscript>${style(input.styles.frame)}<p class="atrium-noscript">${escapeHtml(strings.needsScript)} <a href="${escapeHtml(bootstrap.urls.share)}" target="_blank" rel="noopener">${escapeHtml(strings.openPage)}</a></p></noscript>`;
 }
 
 const noIndex = '<meta name="robots" content="noindex">\n';
 
 /** Returns the content of a page without scripts: its place, and each level with its list. */
 function pageBody(
-  { bootstrap, firstLevel }: DocumentInput,
+  input: DocumentInput,
   page: PageShape,
   strings: Bootstrap['strings'],
   style: AddStyle,
 ): string {
+  const { bootstrap, firstLevel } = input;
   const { project, language } = bootstrap;
   const { place } = page;
   const article =
@@ -174,6 +178,6 @@ function pageBody(
       ? `<p><a href="${escapeHtml(page.mapUrl)}">${escapeHtml(fill(strings.mapLabel, { name: project.name }))}</a></p>`
       : '';
   const hint = place ? '' : `<p class="atrium-noscript">${escapeHtml(strings.needsScript)}</p>`;
-  return `${article}<noscript>${style(pageStyle)}${missing}${hint}${whole}${page.sections}</noscript>
+  return `${article}<noscript>${style(input.styles.page)}${missing}${hint}${whole}${page.sections}</noscript>
 `;
 }

@@ -1,10 +1,9 @@
-import { escapeHtml } from '../formats/escape-html.ts';
-import type { ViewerStrings } from '../strings/viewer.en.ts';
+import { escapeHtml } from '../../formats/escape-html.ts';
+import type { ViewerStrings } from '../../strings/viewer.en.ts';
+import { inReadingOrder, placesInDocumentMax } from '../../viewer/reading-order.ts';
+import { levelName, statusText, textOf } from '../../viewer/texts.ts';
+import type { LevelShape, PlaceShape, PublicProject } from '../../viewer/types.ts';
 import { placeUrl } from './page-shape.ts';
-import { inReadingOrder } from './reading-order.ts';
-import { placesInDocumentMax } from './render-places.ts';
-import { levelName, statusText, textOf } from './texts.ts';
-import type { LevelShape, PlaceShape, PublicProject } from './types.ts';
 
 export type SectionInput = {
   project: Pick<PublicProject, 'settings'>;

@@ -1,10 +1,10 @@
-import { telephoneLink } from '../contract/telephone-link.ts';
-import { escapeHtml } from '../formats/escape-html.ts';
-import type { ViewerStrings } from '../strings/viewer.en.ts';
-import { clockText } from './clock-text.ts';
+import { telephoneLink } from '../../contract/telephone-link.ts';
+import { escapeHtml } from '../../formats/escape-html.ts';
+import type { ViewerStrings } from '../../strings/viewer.en.ts';
+import { clockText } from '../../viewer/clock-text.ts';
+import { levelName, nameOf, statusText, textOf } from '../../viewer/texts.ts';
+import type { LevelShape, PlaceShape, PublicProject } from '../../viewer/types.ts';
 import { renderRichText } from './render-rich-text.ts';
-import { levelName, nameOf, statusText, textOf } from './texts.ts';
-import type { LevelShape, PlaceShape, PublicProject } from './types.ts';
 
 type ArticleInput = {
   place: PlaceShape;
