@@ -7,7 +7,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
-import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
+import { embedCode, embedDefaults } from '#lib/viewer/loader/embed-code.ts';
 import { LiveMap } from './LiveMap.tsx';
 import styles from './site.module.css';
 

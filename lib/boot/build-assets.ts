@@ -8,9 +8,9 @@ import { root } from './root.ts';
 /** Scripts that run in other people's pages, in a worker or in a service worker: each is one file. */
 const scripts = [
   ['lib/map/redraw-worker.ts', 'build/redraw-worker.js'],
-  ['lib/viewer/service-worker.ts', 'build/service-worker.js'],
-  ['lib/viewer/embed-words.ts', 'build/embed-words.js'],
-  ['lib/viewer/embed.ts', 'embed.js'],
+  ['lib/viewer/offline/service-worker.ts', 'build/service-worker.js'],
+  ['lib/viewer/loader/embed-words.ts', 'build/embed-words.js'],
+  ['lib/viewer/loader/embed.ts', 'embed.js'],
 ] as const;
 
 /** Style sheets that are part of documents. */

@@ -9,7 +9,7 @@ import { megabyte } from '#lib/plans/units.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import type { PlaceShape, PublicProject } from '#lib/viewer/types.ts';
+import type { PlaceShape, PublicProject } from '#lib/viewer/core/types.ts';
 import { brandOf, logoOf } from './brand.ts';
 import { cardBrand } from './card-drawing.ts';
 import type { DrawnCard } from './draw-level.ts';

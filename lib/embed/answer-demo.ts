@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { errorCode } from '#db/error-code.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { drawFirstLevel } from '#lib/embed/document/drawn-level.ts';
+import { kindsIn } from '#lib/embed/document/kinds.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { wayHashOf } from '#lib/maps/ways/file-names.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
-import type { DataFiles } from '#lib/viewer/types.ts';
+import type { DataFiles } from '#lib/viewer/core/types.ts';
 import type { DemoMap } from './demo-map.ts';
 import { demoName } from './demo-name.ts';
 import { preparedHtml } from './html-answer.ts';
@@ -33,6 +34,7 @@ export async function answerDemoPage(request: PublicRequest, query: URLSearchPar
         project,
         language,
         customIcons: {},
+        kinds: await kindsIn(language),
       }),
       files: demo.names,
       extras: { customIcons: {}, description: '', imageOrigins: [] },

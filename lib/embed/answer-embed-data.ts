@@ -7,7 +7,7 @@ import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts'
 import { openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import { liveWayFile, readWayFile } from '#lib/maps/ways/live-ways.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
-import type { DataFiles } from '#lib/viewer/types.ts';
+import type { DataFiles } from '#lib/viewer/core/types.ts';
 import { answerDemoFile } from './answer-demo.ts';
 import { demoName } from './demo-name.ts';
 

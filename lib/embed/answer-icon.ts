@@ -5,7 +5,7 @@ import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts'
 import { type PreparedBody, prepareCompressed } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import type { PublicProject } from '#lib/viewer/types.ts';
+import type { PublicProject } from '#lib/viewer/core/types.ts';
 import { brandOf, logoOf } from './brand.ts';
 import { withLiveMap } from './live-place.ts';
 

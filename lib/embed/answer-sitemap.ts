@@ -7,8 +7,8 @@ import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts'
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import { textOf } from '#lib/viewer/texts.ts';
-import type { PublicProject } from '#lib/viewer/types.ts';
+import { textOf } from '#lib/viewer/core/texts.ts';
+import type { PublicProject } from '#lib/viewer/core/types.ts';
 import { areaKeysOf, placesOf, withLiveMap } from './live-place.ts';
 import { mapUrlOf } from './page-of.ts';
 

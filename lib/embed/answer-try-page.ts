@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import { embedCode, readChoices } from '#lib/viewer/embed-code.ts';
+import { embedCode, readChoices } from '#lib/viewer/loader/embed-code.ts';
 import { html } from './html-answer.ts';
 import { withLiveMap } from './live-place.ts';
 import { chooseFirstLevel } from './render-map.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Logo, readLogo } from '#lib/maps/images/draw-logo.ts';
 import { nullIfRefused } from '#lib/maps/images/image-refused.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
-import type { PublicProject } from '#lib/viewer/types.ts';
+import type { PublicProject } from '#lib/viewer/core/types.ts';
 
 type Branded = Pick<PublicProject, 'appearance'>;
 

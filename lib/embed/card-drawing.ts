@@ -3,7 +3,7 @@ import { type Bounds, boundsCenter, boundsIntersect, boundsOf } from '#lib/geome
 import type { Point } from '#lib/geometry/point.ts';
 import type { CardInput, Crop } from '#lib/maps/images/draw-card.ts';
 import { type Logo, logoElement } from '#lib/maps/images/draw-logo.ts';
-import type { LevelShape, PlaceShape } from '#lib/viewer/types.ts';
+import type { LevelShape, PlaceShape } from '#lib/viewer/core/types.ts';
 
 /** Minimum part of the level's width that is visible around a place. */
 const shareMin = 0.35;

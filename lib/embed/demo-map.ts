@@ -17,7 +17,7 @@ import { presentAppearance } from '#lib/maps/core/present.ts';
 import type { ContentFile } from '#lib/maps/projects/read-content.ts';
 import { readContent } from '#lib/maps/projects/read-content.ts';
 import { newAppearance, newSettings } from '#lib/maps/projects/rules.ts';
-import type { LevelShape, PublicProject } from '#lib/viewer/types.ts';
+import type { LevelShape, PublicProject } from '#lib/viewer/core/types.ts';
 import { demoName } from './demo-name.ts';
 
 export type DemoMap = {

@@ -2,7 +2,7 @@ import { catalogueFor } from '#lib/embed/document/catalogue.ts';
 import { type DrawnInput, type DrawnLevel, drawLevel } from '#lib/embed/document/drawn-level.ts';
 import { renderLevelSection } from '#lib/embed/document/level-section.ts';
 import type { CardInput, Crop } from '#lib/maps/images/draw-card.ts';
-import type { LevelShape, PublicProject } from '#lib/viewer/types.ts';
+import type { LevelShape, PublicProject } from '#lib/viewer/core/types.ts';
 import { cardBackground, cardCrop, cardOverlay } from './card-drawing.ts';
 
 /** The parts of a project that drawings read. */

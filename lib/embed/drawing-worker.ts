@@ -1,4 +1,4 @@
-import type { LevelShape } from '#lib/viewer/types.ts';
+import type { LevelShape } from '#lib/viewer/core/types.ts';
 import { type DrawJob, type Drawn, drawJob } from './draw-level.ts';
 
 /** `bytes` is the level as JSON, or null if the thread may still know the level of this name. */

@@ -4,8 +4,8 @@ import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { addressByKey, isFormerKey } from '#lib/maps/live/map-moved.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { formatDeepLink, parseDeepLink } from '#lib/viewer/deep-link.ts';
-import { textOf } from '#lib/viewer/texts.ts';
+import { formatDeepLink, parseDeepLink } from '#lib/viewer/core/deep-link.ts';
+import { textOf } from '#lib/viewer/core/texts.ts';
 import { pageTarget } from './answer-page.ts';
 import { findLivePlace, nameIn, projectOf } from './live-place.ts';
 

@@ -5,7 +5,7 @@ import { tooManyRequests } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { busy, sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-processor-time.ts';
 import { sharedPool } from '#lib/platform/work/worker-pool.ts';
-import type { LevelShape } from '#lib/viewer/types.ts';
+import type { LevelShape } from '#lib/viewer/core/types.ts';
 import { type DrawJob, type Drawn, drawJob, type JobOf } from './draw-level.ts';
 import type { DrawResult, DrawTask } from './drawing-worker.ts';
 

@@ -1,9 +1,10 @@
 import type { DrawnLevel, FirstLevel } from '#lib/embed/document/drawn-level.ts';
+import { kindsIn } from '#lib/embed/document/kinds.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import type { PublicProject } from '#lib/viewer/types.ts';
+import type { PublicProject } from '#lib/viewer/core/types.ts';
 import { countedDrawing, drawInTurn, isLongDrawing, type LevelToDraw } from './level-drawings.ts';
 import { areaKeysOf, keysIn, levelToDraw } from './live-place.ts';
 
@@ -34,12 +35,13 @@ export async function drawnLevel(
   const { settings } = project;
   const key = `${map.projectId} ${levelId} ${language} ${map.origin}`;
   const stamp = `${level.name} ${settings.defaultLanguage} ${contentHash(JSON.stringify(customIcons))}`;
+  const kinds = await kindsIn(language);
   const draw = () =>
-    drawInTurn<'document'>(level, { kind: 'document', project: { settings }, language, customIcons });
+    drawInTurn<'document'>(level, { kind: 'document', project: { settings }, language, customIcons, kinds });
   const drawn = isLongDrawing(level)
     ? await countedDrawing(levelParts, { key, stamp, address }, draw)
     : await levelParts.get(key, stamp, draw);
-  return { head, ...drawn };
+  return { head, kinds, ...drawn };
 }
 
 /** Returns the sections of all levels. Each is kept until its level changes, so that a PATCH renders only one again. */

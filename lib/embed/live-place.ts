@@ -8,7 +8,7 @@ import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import { kilobyte } from '#lib/plans/units.ts';
 import { asStored } from '#lib/platform/ids.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
-import type { PlaceShape, PublicProject } from '#lib/viewer/types.ts';
+import type { PlaceShape, PublicProject } from '#lib/viewer/core/types.ts';
 import type { LevelToDraw } from './level-drawings.ts';
 
 export type LivePlace = { place: PlaceShape; levelId: string };

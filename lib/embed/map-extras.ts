@@ -7,7 +7,7 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
-import type { LevelShape } from '#lib/viewer/types.ts';
+import type { LevelShape } from '#lib/viewer/core/types.ts';
 import { findDescription, listLiveIcons } from './queries.ts';
 
 export type MapExtras = {

@@ -12,7 +12,7 @@ import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { visitLanguage } from '#lib/messages/choose-language.ts';
 import { acceptedLanguages } from '#lib/messages/match-language.ts';
-import type { Bootstrap, PublicProject } from '#lib/viewer/types.ts';
+import type { Bootstrap, PublicProject } from '#lib/viewer/core/types.ts';
 import type { MapExtras } from './map-extras.ts';
 import { viewerAssets } from './viewer-assets.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes `icons.ts`, `../viewer/ui-icons.ts`, `../viewer/card-icons.ts`, `../viewer/way/way-icons.ts` and
- * `../viewer/way/step-icons.ts` from the SVG files of lucide-static. Run by hand: `npx node lib/map/build-icons.ts`.
+ * Writes `icons.ts`, `../viewer/core/ui-icons.ts`, `../viewer/card/card-icons.ts`, `../viewer/directions/way-icons.ts` and
+ * `../viewer/directions/step-icons.ts` from the SVG files of lucide-static. Run by hand: `npx node lib/map/build-icons.ts`.
  */
 const builtIn: Record<string, string> = {
   info: 'info',
@@ -151,6 +151,8 @@ const wayIcons: Record<string, string> = {
 
 /** Loaded with the part that shows the answer. */
 const stepIcons: Record<string, string> = {
+  start: 'circle-dot',
+  arrive: 'map-pin',
   walk: 'arrow-up',
   slightLeft: 'arrow-up-left',
   left: 'corner-up-left',
@@ -176,27 +178,27 @@ writeIcons(
   builtIn,
 );
 writeIcons(
-  new URL('../viewer/ui-icons.ts', import.meta.url),
+  new URL('../viewer/core/ui-icons.ts', import.meta.url),
   'uiIconPaths',
   "Icons of the viewer's own controls, drawn like those of `lib/map/icons.ts`.",
   interfaceIcons,
 );
 writeIcons(
-  new URL('../viewer/card-icons.ts', import.meta.url),
+  new URL('../viewer/card/card-icons.ts', import.meta.url),
   'cardIconPaths',
   'Icons of the content of a card, drawn like those of `lib/map/icons.ts`.',
   cardIcons,
 );
 writeIcons(
-  new URL('../viewer/way/way-icons.ts', import.meta.url),
+  new URL('../viewer/directions/way-icons.ts', import.meta.url),
   'wayIconPaths',
   'Icons of the panel of directions, drawn like those of `lib/map/icons.ts`.',
   wayIcons,
 );
 writeIcons(
-  new URL('../viewer/way/step-icons.ts', import.meta.url),
+  new URL('../viewer/directions/step-icons.ts', import.meta.url),
   'stepIconPaths',
-  'Icons of steps, drawn like those of `lib/map/icons.ts`; start and arrival are in `way-icons.ts`.',
+  'Icons of steps, drawn like those of `lib/map/icons.ts`.',
   stepIcons,
 );
 

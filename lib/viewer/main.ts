@@ -1,12 +1,13 @@
 import { leaveComposition } from '../ui/leave-composition.ts';
+import type { Bootstrap } from './core/types.ts';
+import { features } from './features.ts';
 import { mountViewer } from './mount-viewer.ts';
-import type { Bootstrap } from './types.ts';
 
-/** Starts the viewer in the document of `renderDocument`. Does not wait for the list of places below the map. */
+/** Starts the viewer in its document. Does not wait for the list of places below the map. */
 function start(): void {
   const root = document.getElementById('atrium');
   const data = document.getElementById('atrium-data')?.textContent;
-  if (root && data) mountViewer(root, JSON.parse(data) as Bootstrap);
+  if (root && data) mountViewer(root, JSON.parse(data) as Bootstrap, features);
 }
 
 leaveComposition();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
+import { embedCode, embedDefaults } from '#lib/viewer/loader/embed-code.ts';
 import { type HostPage, hostPages } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { embedSamples } from '#app/docs/embed-samples.ts';
-import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
+import { embedCode, embedDefaults } from '#lib/viewer/loader/embed-code.ts';
 import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import type { VersionFile } from '#lib/viewer/types.ts';
+import type { VersionFile } from '#lib/viewer/core/types.ts';
 import { hospitalSize } from '#tests/fixtures/hospital.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { publishHospital } from '#tests/support/published-hospital.ts';

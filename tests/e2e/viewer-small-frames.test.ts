@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
+import { embedCode, embedDefaults } from '#lib/viewer/loader/embed-code.ts';
 import { embedForms } from '#tests/support/embed-forms.ts';
 import { type HostPage, hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';

@@ -1,6 +1,6 @@
 import { embedSamples } from '#app/docs/embed-samples.ts';
 import { websiteSamples } from '#app/docs/website-samples.ts';
-import { type EmbedChoices, embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
+import { type EmbedChoices, embedCode, embedDefaults } from '#lib/viewer/loader/embed-code.ts';
 
 /** Returns, by name, every way to embed a map of the harness that the product offers or documents. */
 export function embedForms(origin: string): Record<string, string> {

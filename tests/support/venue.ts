@@ -1,4 +1,4 @@
-import type { AreaShape, Bootstrap, LevelShape, MarkerShape, PublicProject } from '#lib/viewer/types.ts';
+import type { AreaShape, Bootstrap, LevelShape, MarkerShape, PublicProject } from '#lib/viewer/core/types.ts';
 
 export type VenueOptions = {
   levels?: number;
@@ -89,8 +89,8 @@ export function createVenue(options: VenueOptions = {}): Venue {
 /** Returns the start data in the document of a venue. */
 export function bootstrapOf(
   venue: Venue,
-  change: Partial<Bootstrap> = {},
-): Omit<Bootstrap, 'icons' | 'strings' | 'drawing'> {
+  change: Partial<Omit<Bootstrap, 'kinds'>> = {},
+): Omit<Bootstrap, 'icons' | 'strings' | 'kinds' | 'drawing'> {
   const names = venue.levels.map((level) => [level.id, `level-${level.id}-${venue.project.version}.json`]);
   return {
     project: venue.project,

@@ -7,6 +7,7 @@ import { root } from '#lib/boot/root.ts';
 import { keeperText } from '#lib/embed/answer-keeper.ts';
 import { missingHash } from '#lib/embed/answer-page.ts';
 import { drawFirstLevel } from '#lib/embed/document/drawn-level.ts';
+import { kindsIn } from '#lib/embed/document/kinds.ts';
 import {
   documentPolicy,
   type RenderedDocument,
@@ -153,6 +154,7 @@ export async function startHarness(
     const wanted = about?.key ?? url.searchParams.get('level');
     const firstLevel = venue.levels.find(({ key }) => key === wanted) ?? venue.levels[0] ?? null;
     const source = folderName === 'embed' ? 'embed' : 'page';
+    const kinds = await kindsIn(language);
     const render = () =>
       renderDocument({
         bootstrap: {
@@ -164,7 +166,7 @@ export async function startHarness(
           ...(place !== undefined && { hash: about ? `#/${about.key}/${place}` : missingHash }),
           ...(folderName === 'm' && { keeper: '/m/sw.js' }),
         },
-        firstLevel: drawFirstLevel(firstLevel, { project: venue.project, language, customIcons: {} }),
+        firstLevel: drawFirstLevel(firstLevel, { project: venue.project, language, customIcons: {}, kinds }),
         scriptUrl: viewerScript(),
         styles: readStyles(join(folder, 'build')),
       });

@@ -1,4 +1,4 @@
-import type { AreaShape, LevelShape, MarkerShape } from '#lib/viewer/types.ts';
+import type { AreaShape, LevelShape, MarkerShape } from '#lib/viewer/core/types.ts';
 import { buildLevel } from '#lib/wayfinding/build/build-level.ts';
 import { buildWayData } from '#lib/wayfinding/build/way-data.ts';
 import { writeFloorFile } from '#lib/wayfinding/mesh/write-floor-file.ts';

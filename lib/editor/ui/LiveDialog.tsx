@@ -11,7 +11,7 @@ import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { useFailure } from '../../ui/use-failure.ts';
-import { embedCode, embedDefaults } from '../../viewer/embed-code.ts';
+import { embedCode, embedDefaults } from '../../viewer/loader/embed-code.ts';
 import { useEditor } from './context.tsx';
 import { DiffList } from './DiffList.tsx';
 import styles from './dialogs.module.css';

@@ -1,7 +1,8 @@
 import { iconPaths } from '../../map/icons.ts';
-import { toCompact } from '../../viewer/compact-drawing.ts';
-import { toLevelDrawing } from '../../viewer/drawing.ts';
-import type { Bootstrap, LevelMetadataShape, LevelShape, PublicProject } from '../../viewer/types.ts';
+import { toCompact } from '../../viewer/core/compact-drawing.ts';
+import { toLevelDrawing } from '../../viewer/core/drawing.ts';
+import type { KindNames } from '../../viewer/core/kind-names.ts';
+import type { Bootstrap, LevelMetadataShape, LevelShape, PublicProject } from '../../viewer/core/types.ts';
 import { catalogueFor } from './catalogue.ts';
 import { scriptJson } from './html.ts';
 import { renderPlaces } from './render-places.ts';
@@ -23,24 +24,32 @@ export type DrawnInput = {
   project: Pick<PublicProject, 'settings'>;
   language: string;
   customIcons: Bootstrap['customIcons'];
+  /** Names of places without a title (`kindsIn`). */
+  kinds: KindNames;
 };
 
-/** The level that a document begins with: its own data, and its drawing. */
-export type FirstLevel = DrawnLevel & { head: Omit<LevelMetadataShape, 'areaCount' | 'markerCount'> };
+/** The level that a document begins with: its own data, its drawing, and the names of places without a title. */
+export type FirstLevel = DrawnLevel & {
+  head: Omit<LevelMetadataShape, 'areaCount' | 'markerCount'>;
+  kinds: KindNames;
+};
 
 /** Draws the level that a document begins with. Null for a map without levels. */
 export function drawFirstLevel(level: LevelShape | null, input: DrawnInput): FirstLevel | null {
-  return level && { head: level, ...drawLevel(level, input) };
+  return level && { head: level, kinds: input.kinds, ...drawLevel(level, input) };
 }
 
 /** Draws a level for documents in one language. */
-export function drawLevel(level: LevelShape, { project, language, customIcons }: DrawnInput): DrawnLevel {
+export function drawLevel(
+  level: LevelShape,
+  { project, language, customIcons, kinds }: DrawnInput,
+): DrawnLevel {
   const { defaultLanguage } = project.settings;
   const drawing = scriptJson(toCompact(toLevelDrawing(level, { language, defaultLanguage, customIcons })));
   return {
     drawing: drawing.length > drawingCharsMax ? 'null' : drawing,
     icons: usedIcons(level),
-    places: renderPlaces({ project, level, language, strings: catalogueFor(language) }),
+    places: renderPlaces({ project, level, language, kinds, strings: catalogueFor(language) }),
   };
 }
 

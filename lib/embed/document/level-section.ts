@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../formats/escape-html.ts';
 import type { ViewerStrings } from '../../strings/viewer.en.ts';
-import { inReadingOrder, placesInDocumentMax } from '../../viewer/reading-order.ts';
-import { levelName, statusText, textOf } from '../../viewer/texts.ts';
-import type { LevelShape, PlaceShape, PublicProject } from '../../viewer/types.ts';
+import { inReadingOrder, placesInDocumentMax } from '../../viewer/core/reading-order.ts';
+import { levelName, statusText, textOf } from '../../viewer/core/texts.ts';
+import type { LevelShape, PlaceShape, PublicProject } from '../../viewer/core/types.ts';
 import { placeUrl } from './page-shape.ts';
 
 export type SectionInput = {

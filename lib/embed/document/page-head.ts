@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../formats/escape-html.ts';
-import { textOf } from '../../viewer/texts.ts';
-import type { PublicProject } from '../../viewer/types.ts';
+import { textOf } from '../../viewer/core/texts.ts';
+import type { PublicProject } from '../../viewer/core/types.ts';
 import { scriptJson } from './html.ts';
 import { canonicalUrl, languageAlternates, type PageShape } from './page-shape.ts';
 import { mapData, placeData } from './structured-data.ts';

@@ -1,4 +1,4 @@
-import type { PlaceShape, PublicProject } from '../../viewer/types.ts';
+import type { PlaceShape, PublicProject } from '../../viewer/core/types.ts';
 
 /** The data of a document that is a page of its own, `/m/{project}` or `/m/{project}/{place}`. */
 export type PageShape = {

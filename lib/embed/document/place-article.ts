@@ -1,9 +1,10 @@
 import { telephoneLink } from '../../contract/telephone-link.ts';
 import { escapeHtml } from '../../formats/escape-html.ts';
 import type { ViewerStrings } from '../../strings/viewer.en.ts';
-import { clockText } from '../../viewer/clock-text.ts';
-import { levelName, nameOf, statusText, textOf } from '../../viewer/texts.ts';
-import type { LevelShape, PlaceShape, PublicProject } from '../../viewer/types.ts';
+import { clockText } from '../../viewer/core/clock-text.ts';
+import type { KindNames } from '../../viewer/core/kind-names.ts';
+import { levelName, nameOf, statusText, textOf } from '../../viewer/core/texts.ts';
+import type { LevelShape, PlaceShape, PublicProject } from '../../viewer/core/types.ts';
 import { renderRichText } from './render-rich-text.ts';
 
 type ArticleInput = {
@@ -11,6 +12,7 @@ type ArticleInput = {
   level: Pick<LevelShape, 'name' | 'translations'>;
   project: PublicProject;
   language: string;
+  kinds: KindNames;
   strings: ViewerStrings;
 };
 
@@ -20,8 +22,8 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
  * Renders everything about a place, for search engines and readers without scripts. With scripts, the card shows it.
  */
 export function renderPlaceArticle(input: ArticleInput): string {
-  const { place, level, project, language, strings } = input;
-  const languages = { language, defaultLanguage: project.settings.defaultLanguage };
+  const { place, level, project, language, kinds, strings } = input;
+  const languages = { language, defaultLanguage: project.settings.defaultLanguage, kinds };
   const status = statusText(place, languages, strings);
   const parts = [
     `<h2>${escapeHtml(nameOf(place, languages, strings))}</h2>`,

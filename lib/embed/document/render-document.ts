@@ -3,7 +3,7 @@ import { escapeHtml } from '../../formats/escape-html.ts';
 import { choosePlanSource, planSources } from '../../map/plan-image.ts';
 import { viewerDirection } from '../../messages/languages.ts';
 import { fill } from '../../strings/fill.ts';
-import type { Bootstrap, LevelShape, PublicProject } from '../../viewer/types.ts';
+import type { Bootstrap, LevelShape, PublicProject } from '../../viewer/core/types.ts';
 import { catalogueFor } from './catalogue.ts';
 import type { FirstLevel } from './drawn-level.ts';
 import { scriptJson, styleText } from './html.ts';
@@ -20,7 +20,7 @@ export type DocumentStyles = {
 };
 
 export type DocumentInput = {
-  bootstrap: Omit<Bootstrap, 'icons' | 'strings' | 'drawing'>;
+  bootstrap: Omit<Bootstrap, 'icons' | 'strings' | 'kinds' | 'drawing'>;
   /** The level of `bootstrap.firstLevelId`, and its drawing. Null for a map without levels. */
   firstLevel: FirstLevel | null;
   /** Address of the built viewer script. */
@@ -48,7 +48,8 @@ export function renderDocument(input: DocumentInput): RenderedDocument {
   };
   const { project, language } = bootstrap;
   const strings = catalogueFor(language);
-  const data: Omit<Bootstrap, 'drawing'> = { ...bootstrap, strings, icons: firstLevel?.icons ?? {} };
+  const { icons = {}, kinds = {} } = firstLevel ?? {};
+  const data: Omit<Bootstrap, 'drawing'> = { ...bootstrap, strings, icons, kinds };
   const own = project.languages.find(({ code }) => code === language);
   const direction = own?.direction ?? viewerDirection(language);
   const html = `<!doctype html>
@@ -69,7 +70,7 @@ ${customStyle(project, style)}</head>
 <script type="application/json" id="atrium-data">${scriptJson(data).slice(0, -1)},"drawing":${firstLevel?.drawing ?? 'null'}}</script>
 <p id="atrium-help" class="atrium-unseen">${escapeHtml(strings.mapHelp)}</p>
 ${page ? '' : noScript(input, strings, style)}
-${firstLevel?.places ?? renderPlaces({ project, level: null, language, strings })}
+${firstLevel?.places ?? renderPlaces({ project, level: null, language, kinds, strings })}
 ${page ? pageBody(input, page, strings, style) : ''}</main>
 </body>
 </html>
@@ -170,7 +171,7 @@ function pageBody(
   const { place } = page;
   const article =
     place && firstLevel
-      ? `${renderPlaceArticle({ place, level: firstLevel.head, project, language, strings })}\n`
+      ? `${renderPlaceArticle({ place, level: firstLevel.head, project, language, kinds: firstLevel.kinds, strings })}\n`
       : '';
   const missing = page.isMissing ? `<p>${escapeHtml(strings.unknownLink)}</p>` : '';
   const whole =

@@ -1,20 +1,22 @@
 import { escapeHtml } from '../../formats/escape-html.ts';
 import { fill } from '../../strings/fill.ts';
 import type { ViewerStrings } from '../../strings/viewer.en.ts';
-import { inReadingOrder, placesInDocumentMax } from '../../viewer/reading-order.ts';
-import { levelName, nameOf, statusText } from '../../viewer/texts.ts';
-import type { LevelShape, PublicProject } from '../../viewer/types.ts';
+import type { KindNames } from '../../viewer/core/kind-names.ts';
+import { inReadingOrder, placesInDocumentMax } from '../../viewer/core/reading-order.ts';
+import { levelName, nameOf, statusText } from '../../viewer/core/texts.ts';
+import type { LevelShape, PublicProject } from '../../viewer/core/types.ts';
 
 type PlacesInput = {
   project: Pick<PublicProject, 'settings'>;
   level: LevelShape | null;
   language: string;
+  kinds: KindNames;
   strings: ViewerStrings;
 };
 
 /** Renders the list of a level's places as HTML for screen readers, search engines and browsers without scripts. */
-export function renderPlaces({ project, level, language, strings }: PlacesInput): string {
-  const languages = { language, defaultLanguage: project.settings.defaultLanguage };
+export function renderPlaces({ project, level, language, kinds, strings }: PlacesInput): string {
+  const languages = { language, defaultLanguage: project.settings.defaultLanguage, kinds };
   const all = level ? inReadingOrder([...level.areas, ...level.markers]) : [];
   const heading = level ? fill(strings.placesOn, { level: levelName(level, language) }) : strings.places;
   const items = all.slice(0, placesInDocumentMax).map((place, i) => {

@@ -1,6 +1,6 @@
 import { markdownText } from '../../formats/markdown.ts';
-import { textOf } from '../../viewer/texts.ts';
-import type { PlaceShape, PublicProject } from '../../viewer/types.ts';
+import { textOf } from '../../viewer/core/texts.ts';
+import type { PlaceShape, PublicProject } from '../../viewer/core/types.ts';
 
 type Hours = NonNullable<PlaceShape['workingHours']>;
 type Spec = Record<string, unknown> & { opens: string; closes: string };

@@ -1,13 +1,15 @@
+import { importer } from '../../map/import-again.ts';
 import type { WayStrings } from '../../strings/way.en.ts';
-import { h } from '../dom.ts';
-import { fill } from '../fill.ts';
-import type { Session } from '../session.ts';
-import { loadQrCode } from '../way/lazy-parts.ts';
+import { h } from '../core/dom.ts';
+import { fill } from '../core/fill.ts';
+import type { Viewer } from '../core/viewer.ts';
 
 export type Dialogs = ReturnType<typeof createDialogs>;
 
+const fetchQrCode = importer(() => import('../share/qr-code.ts'));
+
 /** The only dialog of a kiosk. Asks whether anybody is there, or shows where a link leads as text and code. */
-export function createDialogs({ ctx }: Session, texts: () => WayStrings) {
+export function createDialogs(viewer: Viewer, texts: () => WayStrings) {
   const title = h('h2', { id: 'atrium-kiosk-title' });
   const text = h('p', { role: 'status' });
   const code = h('div');
@@ -37,10 +39,10 @@ export function createDialogs({ ctx }: Session, texts: () => WayStrings) {
   const showCode = (heading: string, body: string, link: string) => {
     isWarning = false;
     code.replaceChildren();
-    show(heading, body, ctx.strings().close);
-    loadQrCode().then(
+    show(heading, body, viewer.strings().close);
+    fetchQrCode().then(
       ({ qrCode }) => code.replaceChildren(qrCode(link)),
-      () => ctx.notify(ctx.strings().failedOffline),
+      () => viewer.notify(viewer.strings().failedOffline),
     );
   };
   return {

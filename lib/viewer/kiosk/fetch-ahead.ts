@@ -1,32 +1,33 @@
 import { choosePlanSource, planSources } from '../../map/plan-image.ts';
-import type { Session } from '../session.ts';
-import type { LevelShape } from '../types.ts';
+import type { LevelShape } from '../core/types.ts';
+import type { Viewer } from '../core/viewer.ts';
+import { loadWays } from '../directions/load-ways.ts';
 import { loadAhead } from './load-ahead.ts';
 
 /**
  * Returns a function that fetches everything a visitor may request later, in case the network fails. It rejects if a
  * part cannot be loaded.
  */
-export function createFetchAhead({ ctx }: Session): () => Promise<void> {
-  const { data } = ctx;
+export function createFetchAhead(viewer: Viewer): () => Promise<void> {
+  const { data } = viewer;
   const fetchFloors = async () => {
-    const ways = await ctx.ways();
+    const ways = await loadWays(viewer);
     const floors = await ways?.load();
     if (floors && !floors.ok) throw new Error(`The floors cannot be had: ${floors.failure.kind}.`);
   };
   const fetchData = async () => {
     const name = data.searchFile() ?? 'version.json';
-    const { ok, status } = await fetch(ctx.boot.urls.data + name);
+    const { ok, status } = await fetch(viewer.boot.urls.data + name);
     if (!ok) throw new Error(`${name} is answered with ${status}.`);
   };
   return async () => {
-    const { version, languages, levels } = ctx.project();
+    const { version, languages, levels } = viewer.project();
     const shapes = await data.loadAll();
     if (shapes.length < levels.length) throw new Error('A level cannot be had.');
     // The map itself reports a plan that cannot be drawn.
-    await Promise.allSettled(shapes.flatMap((level) => planOf(level, ctx.root.clientWidth)));
+    await Promise.allSettled(shapes.flatMap((level) => planOf(level, viewer.root.clientWidth)));
     await Promise.all([fetchFloors(), loadAhead(languages.map(({ code }) => code)), fetchData()]);
-    ctx.root.dataset.ahead = String(version);
+    viewer.root.dataset.ahead = String(version);
   };
 }
 

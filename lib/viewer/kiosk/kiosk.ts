@@ -1,9 +1,8 @@
 import type { WayStrings } from '../../strings/way.en.ts';
-import { addStyle } from '../add-style.ts';
-import type { ViewerContext } from '../context.ts';
-import { h } from '../dom.ts';
-import type { Session } from '../session.ts';
-import { loadTexts } from '../way/lazy-parts.ts';
+import { addStyle } from '../core/add-style.ts';
+import { h } from '../core/dom.ts';
+import type { Viewer } from '../core/viewer.ts';
+import { loadTexts } from '../directions/lazy-parts.ts';
 import { createDialogs } from './dialogs.ts';
 import { createFetchAhead } from './fetch-ahead.ts';
 import { createIdle } from './idle.ts';
@@ -12,7 +11,7 @@ import kioskStyle from './kiosk.css';
 import { createNeeds } from './needs.ts';
 import { offerWay } from './offer-way.ts';
 import { createReach } from './reach-button.ts';
-import { type Begun, emptySearch, showSign, startOver } from './start-over.ts';
+import { type Begun, showSign, startOver } from './start-over.ts';
 
 const warnMs = 10_000;
 
@@ -20,34 +19,34 @@ const warnMs = 10_000;
  * Starts the kiosk, a screen in the building. The map starts over after a pause, visitors cannot leave it, and its
  * controls are within reach. Rejects if its texts cannot be loaded; then nothing has begun.
  */
-export async function startKiosk(session: Session, begun: Begun): Promise<void> {
-  const { ctx } = session;
-  let { texts } = await loadTexts(ctx.languages().language);
+export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
+  let { texts } = await loadTexts(viewer.languages().language);
   const wordsNow = () => texts;
   addStyle(kioskStyle);
-  ctx.root.classList.add('atrium-kiosk');
-  const dialogs = createDialogs(session, wordsNow);
-  const attract = createAttract(ctx, wordsNow);
-  const reach = createReach(session, wordsNow);
-  ctx.root.append(attract.element, dialogs.element);
+  viewer.root.classList.add('atrium-kiosk');
+  viewer.isShared = true;
+  const dialogs = createDialogs(viewer, wordsNow);
+  const attract = createAttract(viewer, wordsNow);
+  const reach = createReach(viewer, wordsNow);
+  viewer.root.append(attract.element, dialogs.element);
 
   const showTexts = () => {
     attract.show();
     reach.show();
   };
   const look = createNeeds(attract.isHidden, attract.tell);
-  const sign = () => showSign(session, begun, texts.unavailable);
-  const ahead = lookAhead(session);
+  const sign = () => showSign(viewer, begun, texts.unavailable);
+  const ahead = lookAhead(viewer);
   const again = async () => {
-    await startOver(session, begun);
+    await startOver(viewer, begun);
     reach.lower(true);
-    ctx.map.reset();
+    viewer.map.reset();
     attract.setHidden(false);
     attract.element.focus({ preventScroll: true });
     void look(sign);
   };
   const idle = createIdle({
-    idleMs: ctx.project().settings.kiosk.idleSeconds * 1000,
+    idleMs: viewer.project().settings.kiosk.idleSeconds * 1000,
     warnMs,
     warn: (leftMs) => dialogs.warn(leftMs === null ? null : Math.ceil(leftMs / 1000), () => void again()),
     reset: () => void again(),
@@ -59,38 +58,36 @@ export async function startKiosk(session: Session, begun: Begun): Promise<void> 
   });
   attract.element.addEventListener('click', () => {
     attract.setHidden(true);
-    session.box.focus({ preventScroll: true });
+    viewer.box.focus({ preventScroll: true });
     idle.active();
   });
   watchHands(idle, attract.isHidden);
-  keepInside(ctx.root, dialogs.link);
-  offerWay(session, dialogs, wordsNow);
-  ctx.store.subscribe((state, before) => {
+  keepInside(viewer.root, dialogs.link);
+  offerWay(viewer, dialogs, wordsNow);
+  viewer.store.subscribe((state, before) => {
     if (state.dataTurn !== before.dataTurn) void look(ahead);
-    // Once a place is chosen, the next question begins with an empty field.
-    if (state.placeId && state.placeId !== before.placeId) emptySearch(ctx);
     if (state.language === before.language) return;
     loadTexts(state.language).then(
       (said) => {
         texts = said.texts;
         showTexts();
       },
-      () => ctx.notify(ctx.strings().failedOffline),
+      () => viewer.notify(viewer.strings().failedOffline),
     );
   });
   showTexts();
   // The first visitor after a reload too starts without a route.
-  ctx.store.set({ way: begun.way });
+  viewer.store.set({ way: begun.way });
   void look(sign);
   void look(ahead);
 }
 
-function lookAhead(session: Session) {
-  const fetchAhead = createFetchAhead(session);
+function lookAhead(viewer: Viewer) {
+  const fetchAhead = createFetchAhead(viewer);
   return (): Promise<string | null> =>
     fetchAhead().then(
       () => null,
-      () => session.ctx.strings().failedOffline,
+      () => viewer.strings().failedOffline,
     );
 }
 
@@ -98,11 +95,11 @@ function lookAhead(session: Session) {
  * Creates the attract screen: the name, the owner's line in each language, what to do, and in small print what the
  * screen lacks.
  */
-function createAttract(ctx: ViewerContext, texts: () => WayStrings) {
+function createAttract(viewer: Viewer, texts: () => WayStrings) {
   const element = h('button', { type: 'button', class: 'atrium-kiosk-attract' });
   let lacking: readonly string[] = [];
   const show = () => {
-    const { settings, languages, name } = ctx.project();
+    const { settings, languages, name } = viewer.project();
     const lines = languages.flatMap(({ code }) => settings.kiosk.attract[code] ?? []);
     element.replaceChildren(
       h('strong', { dir: 'auto' }, name),
@@ -113,7 +110,7 @@ function createAttract(ctx: ViewerContext, texts: () => WayStrings) {
   };
   const setHidden = (isHidden: boolean) => {
     element.hidden = isHidden;
-    ctx.root.dataset.kiosk = isHidden ? 'used' : 'waiting';
+    viewer.root.dataset.kiosk = isHidden ? 'used' : 'waiting';
   };
   setHidden(false);
   return {

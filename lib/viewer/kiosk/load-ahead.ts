@@ -4,18 +4,19 @@ import { loadSearchWords } from '../../strings/search-words/load-search-words.ts
 
 const fetchStrings = importer(() => import('../../strings/load-viewer.ts'));
 const parts: (() => Promise<unknown>)[] = [
-  importer(() => import('../card-content.ts')),
-  importer(() => import('../search-field.ts')),
-  importer(() => import('../directory.ts')),
-  importer(() => import('../favourites.ts')),
-  importer(() => import('../filter-panel.ts')),
-  importer(() => import('../gallery.ts')),
-  importer(() => import('../language-panel.ts')),
-  importer(() => import('../live-changes.ts')),
-  importer(() => import('../menu-panel.ts')),
-  importer(() => import('../rich-text.ts')),
-  importer(() => import('../share-panel.ts')),
-  importer(() => import('../sheet.ts')),
+  importer(() => import('../card/card-content.ts')),
+  importer(() => import('../search/search-field.ts')),
+  importer(() => import('../directory/directory.ts')),
+  importer(() => import('../favourites/favourites.ts')),
+  importer(() => import('../filter/filter-panel.ts')),
+  importer(() => import('../card/gallery.ts')),
+  importer(() => import('../language/language-panel.ts')),
+  importer(() => import('../core/live-changes.ts')),
+  importer(() => import('../core/load-kinds.ts')),
+  importer(() => import('../bars/menu-panel.ts')),
+  importer(() => import('../card/rich-text.ts')),
+  importer(() => import('../share/share-panel.ts')),
+  importer(() => import('../core/sheet.ts')),
   importer(() => import('../../map/icons.ts')),
 ];
 

@@ -1,26 +1,29 @@
 import type { WayStrings } from '../../strings/way.en.ts';
-import { currentLink } from '../address.ts';
-import { h } from '../dom.ts';
-import type { Session } from '../session.ts';
+import { currentLink } from '../core/address.ts';
+import { h } from '../core/dom.ts';
+import type { Viewer } from '../core/viewer.ts';
+import { loadWays } from '../directions/load-ways.ts';
 import type { Dialogs } from './dialogs.ts';
 
-/** Adds a button to the directions panel that sends the route to a phone. The panel is built with the first request. */
-export function offerWay({ ctx }: Session, dialogs: Dialogs, texts: () => WayStrings): void {
+/** Adds a button to the directions that sends the route to a phone. Directions are loaded with the first request. */
+export function offerWay(viewer: Viewer, dialogs: Dialogs, texts: () => WayStrings): void {
   const take = h('button', { type: 'button', class: 'atrium-action atrium-kiosk-take' });
   take.addEventListener('click', () => {
-    const link = new URL(ctx.boot.urls.share, location.href);
+    const link = new URL(viewer.boot.urls.share, location.href);
     link.searchParams.set('source', 'qr');
-    link.hash = currentLink(ctx, false);
+    link.hash = currentLink(viewer, false);
     dialogs.code(texts().takeAlong, texts().takeAlongHint, link.href);
   });
-  const place = () => {
-    const panel = ctx.root.querySelector('.atrium-way');
+  const offer = () => {
     take.textContent = texts().takeAlong;
-    if (panel && take.parentElement !== panel) panel.append(take);
+    loadWays(viewer).then(
+      (ways) => ways?.addAction(take),
+      () => null,
+    );
   };
-  new MutationObserver(place).observe(ctx.root, { childList: true });
-  place();
-  ctx.store.subscribe((state, before) => {
+  viewer.store.subscribe((state, before) => {
     if (state.language !== before.language) take.textContent = texts().takeAlong;
+    if (state.way !== before.way) offer();
   });
+  offer();
 }

@@ -1,8 +1,8 @@
 import type { NoteStrings } from '../../strings/note.en.ts';
-import { closeOnBack } from '../close-on-back.ts';
-import type { ViewerContext } from '../context.ts';
-import { h, icon } from '../dom.ts';
-import { levelName, nameOf } from '../texts.ts';
+import { closeOnBack } from '../core/close-on-back.ts';
+import { h, icon } from '../core/dom.ts';
+import { levelName, nameOf } from '../core/texts.ts';
+import type { Viewer } from '../core/viewer.ts';
 
 /** The subject of a note, as the API takes it. */
 export type About = { level?: string | null; place?: string | null; at?: readonly [number, number] };
@@ -26,10 +26,10 @@ export type NoteFormOptions = {
 export const noteCharsMax = 2000;
 
 /** What was written and not sent, until the page closes. A kiosk keeps nothing for the next visitor. */
-const unsent = new WeakMap<ViewerContext, string>();
+const unsent = new WeakMap<Viewer, string>();
 
 /** Opens a small form in a dialog: the keyboard focus stays in it, Esc closes it, and the focus returns afterwards. */
-export function openNoteForm(ctx: ViewerContext, t: NoteStrings, options: NoteFormOptions): void {
+export function openNoteForm(viewer: Viewer, t: NoteStrings, options: NoteFormOptions): void {
   const opener = document.activeElement;
   const text = h('textarea', {
     id: 'atrium-note-text',
@@ -38,7 +38,7 @@ export function openNoteForm(ctx: ViewerContext, t: NoteStrings, options: NoteFo
     required: true,
     rows: 4,
   });
-  text.value = options.text ?? unsent.get(ctx) ?? '';
+  text.value = options.text ?? unsent.get(viewer) ?? '';
   const extra = h('input', {
     id: 'atrium-note-extra',
     type: options.extra.type,
@@ -46,7 +46,7 @@ export function openNoteForm(ctx: ViewerContext, t: NoteStrings, options: NoteFo
     autocomplete: options.extra.type === 'email' ? 'email' : 'name',
     value: options.extra.value,
   });
-  const abouts = aboutChoices(ctx, t, options.at);
+  const abouts = aboutChoices(viewer, t, options.at);
   const select = h(
     'select',
     { id: 'atrium-note-about' },
@@ -107,7 +107,7 @@ export function openNoteForm(ctx: ViewerContext, t: NoteStrings, options: NoteFo
       await options.send({ text: text.value.trim(), extra: given, about });
       text.value = '';
       dialog.close();
-      ctx.notify(t.sent);
+      viewer.notify(t.sent);
     } catch (error) {
       problem.textContent =
         error === 429 || error === 409 ? t.tooMany : error === 400 ? t.badEmail : t.failed;
@@ -115,36 +115,36 @@ export function openNoteForm(ctx: ViewerContext, t: NoteStrings, options: NoteFo
     isSending = false;
     submit.removeAttribute('aria-busy');
   });
-  if (!ctx.root.matches('.atrium-kiosk')) dialog.addEventListener('close', () => unsent.set(ctx, text.value));
-  showDialog(ctx, dialog, opener);
+  if (!viewer.isShared) dialog.addEventListener('close', () => unsent.set(viewer, text.value));
+  showDialog(viewer, dialog, opener);
   text.focus();
 }
 
 /** Opens a dialog over the map and removes it when it closes. */
-export function showDialog(ctx: ViewerContext, dialog: HTMLDialogElement, opener: Element | null): void {
+export function showDialog(viewer: Viewer, dialog: HTMLDialogElement, opener: Element | null): void {
   // Keys in a form must not trigger the map's own shortcuts.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('close', () => {
     dialog.remove();
     const back = opener instanceof HTMLElement && opener.isConnected && opener.offsetParent !== null;
-    (back ? opener : ctx.root.querySelector<HTMLElement>('.atrium-map'))?.focus({ preventScroll: true });
+    (back ? opener : viewer.box).focus({ preventScroll: true });
   });
-  ctx.root.append(dialog);
+  viewer.root.append(dialog);
   dialog.showModal();
-  closeOnBack(ctx, dialog);
+  closeOnBack(viewer, dialog);
 }
 
 /** Returns the possible subjects of a note: a picked point, the place with the open card, the level, the whole map. */
 function aboutChoices(
-  ctx: ViewerContext,
+  viewer: Viewer,
   t: NoteStrings,
   at: readonly [number, number] | undefined,
 ): { label: string; about: About }[] {
-  const { placeId, levelId, language } = ctx.store.state;
-  const place = ctx.place(placeId);
-  const level = ctx.project().levels.find(({ id }) => id === levelId);
+  const { placeId, levelId, language } = viewer.store.state;
+  const place = viewer.place(placeId);
+  const level = viewer.project().levels.find(({ id }) => id === levelId);
   const placed = place && {
-    label: nameOf(place, ctx.languages(), ctx.strings()),
+    label: nameOf(place, viewer.languages(), viewer.strings()),
     about: { place: place.id },
   };
   const point = at && level && { label: t.point, about: { level: level.id, at, place: placeId } };

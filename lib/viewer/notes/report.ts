@@ -1,17 +1,17 @@
 import { loadNoteStrings } from '../../strings/load-note.ts';
-import { addStyle } from '../add-style.ts';
-import type { ViewerContext } from '../context.ts';
+import { addStyle } from '../core/add-style.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { openNoteForm, postJson } from './note-form.ts';
 import noteStyle from './notes.css';
 
 /** Opens the form for reporting a problem. Loaded on first use. */
-export async function openReport(ctx: ViewerContext, url: string): Promise<void> {
-  const t = await loadNoteStrings(ctx.store.state.language);
+export async function openReport(viewer: Viewer, url: string): Promise<void> {
+  const t = await loadNoteStrings(viewer.store.state.language);
   // A second tap while the form loads must not open a second one.
-  if (ctx.root.querySelector('.atrium-note-dialog')) return;
+  if (viewer.root.querySelector('.atrium-note-dialog')) return;
   addStyle(noteStyle);
-  openNoteForm(ctx, t, {
-    title: ctx.strings().reportProblem,
+  openNoteForm(viewer, t, {
+    title: viewer.strings().reportProblem,
     label: t.what,
     extra: { label: t.email, type: 'email', isNeeded: false, value: '' },
     hint: t.privacy,

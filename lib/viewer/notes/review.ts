@@ -1,40 +1,24 @@
-import type { z } from 'zod';
-import type { reviewNote } from '../../contract/schemas/notes.ts';
 import { loadNoteStrings } from '../../strings/load-note.ts';
-import type { NoteStrings } from '../../strings/note.en.ts';
-import { kept } from '../../ui/kept.ts';
-import { addStyle } from '../add-style.ts';
-import type { ViewerContext } from '../context.ts';
-import { h } from '../dom.ts';
-import { fill } from '../fill.ts';
+import { addStyle } from '../core/add-style.ts';
+import { h } from '../core/dom.ts';
+import { fill } from '../core/fill.ts';
+import type { Viewer } from '../core/viewer.ts';
 import { openNoteForm, postJson } from './note-form.ts';
 import noteStyle from './notes.css';
+import { address, keepName, type Review, type ReviewNote, reviewerName } from './review-notes.ts';
 import { openThreads } from './threads.ts';
 
-export type ReviewNote = z.output<typeof reviewNote>;
-export type Review = {
-  ctx: ViewerContext;
-  t: NoteStrings;
-  token: string;
-  notes: ReviewNote[];
-  /** Adds a note, or replaces the one with the same id. */
-  take(note: ReviewNote): void;
-};
-
-const address = '/api/preview-notes/';
-const namedAs = 'atrium-reviewer';
-
 /** Starts the comments of a preview: pins, a list, and a form for reviewers with the link. Loaded with the preview. */
-export async function startReview(ctx: ViewerContext, token: string): Promise<void> {
-  const t = await loadNoteStrings(ctx.store.state.language);
+export async function startReview(viewer: Viewer, token: string): Promise<void> {
+  const t = await loadNoteStrings(viewer.store.state.language);
   addStyle(noteStyle);
   const pins = h('div', { class: 'atrium-note-pins' });
   // Hidden until the comments are loaded and their number is known.
   const list = h('button', { type: 'button', hidden: true, onclick: () => openThreads(review, null) });
   const write = h('button', { type: 'button', onclick: () => writeComment(review) }, t.comment);
-  ctx.root.append(pins, h('div', { class: 'atrium-note-bar' }, write, list));
+  viewer.root.append(pins, h('div', { class: 'atrium-note-bar' }, write, list));
   const review: Review = {
-    ctx,
+    viewer,
     t,
     token,
     notes: [],
@@ -46,7 +30,7 @@ export async function startReview(ctx: ViewerContext, token: string): Promise<vo
   };
   const place = () => {
     for (const pin of pins.querySelectorAll<HTMLElement>('[data-x]')) {
-      const [x, y] = ctx.map.project([Number(pin.dataset.x), Number(pin.dataset.y)]);
+      const [x, y] = viewer.map.project([Number(pin.dataset.x), Number(pin.dataset.y)]);
       pin.style.translate = `${x}px ${y}px`;
     }
   };
@@ -55,9 +39,9 @@ export async function startReview(ctx: ViewerContext, token: string): Promise<vo
     pins.replaceChildren(...review.notes.flatMap((note, index) => pinOf(review, note, index + 1) ?? []));
     place();
   };
-  ctx.map.on('view', place);
-  ctx.map.on('resize', place);
-  ctx.store.subscribe((state, before) => {
+  viewer.map.on('view', place);
+  viewer.map.on('resize', place);
+  viewer.store.subscribe((state, before) => {
     if (state.levelId !== before.levelId) show();
   });
   review.notes = await readNotes(token);
@@ -72,9 +56,9 @@ async function readNotes(token: string): Promise<ReviewNote[]> {
 
 /** Returns the pin of a note on the shown level, or null if the note has no point there. */
 function pinOf(review: Review, note: ReviewNote, number: number): HTMLElement | null {
-  const { ctx, t } = review;
+  const { viewer, t } = review;
   const [x, y] = note.at ?? [];
-  if (x === undefined || y === undefined || note.level?.id !== ctx.store.state.levelId) return null;
+  if (x === undefined || y === undefined || note.level?.id !== viewer.store.state.levelId) return null;
   return h(
     'button',
     {
@@ -93,8 +77,8 @@ function pinOf(review: Review, note: ReviewNote, number: number): HTMLElement | 
 type Draft = { text?: string; at?: readonly [number, number] };
 
 function writeComment(review: Review, draft: Draft = {}): void {
-  const { ctx, t, token } = review;
-  openNoteForm(ctx, t, {
+  const { viewer, t, token } = review;
+  openNoteForm(viewer, t, {
     ...draft,
     title: t.comment,
     label: t.yourComment,
@@ -110,30 +94,14 @@ function writeComment(review: Review, draft: Draft = {}): void {
 
 /** Takes the next press on the map as the point. Esc cancels. In both cases the form opens again with its text. */
 function pickPoint(review: Review, text: string): void {
-  const { ctx, t } = review;
-  ctx.notify(t.picking);
+  const { viewer, t } = review;
+  viewer.notify(t.picking);
   const stop = new AbortController();
   const end = (at?: readonly [number, number]) => {
     stop.abort();
     stopMap();
     writeComment(review, at ? { text, at } : { text });
   };
-  const stopMap = ctx.map.on('click', ({ point }) => end([point[0], point[1]]));
+  const stopMap = viewer.map.on('click', ({ point }) => end([point[0], point[1]]));
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal: stop.signal });
-}
-
-/** Sends an answer to a note under the reviewer's name. */
-export async function sendReply(review: Review, noteId: string, name: string, text: string): Promise<void> {
-  keepName(name);
-  const body = { token: review.token, name, text };
-  review.take((await postJson(`${address}${noteId}/replies/`, body, 'same-origin')) as ReviewNote);
-}
-
-/** Returns the name that was last entered on this device. */
-export function reviewerName(): string {
-  return kept.get(namedAs) ?? '';
-}
-
-function keepName(name: string): void {
-  kept.set(namedAs, name);
 }

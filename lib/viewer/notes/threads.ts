@@ -1,12 +1,12 @@
-import { h, icon } from '../dom.ts';
-import { fill } from '../fill.ts';
-import { levelName, nameOf } from '../texts.ts';
+import { h, icon } from '../core/dom.ts';
+import { fill } from '../core/fill.ts';
+import { levelName, nameOf } from '../core/texts.ts';
 import { showDialog } from './note-form.ts';
-import { type Review, type ReviewNote, reviewerName, sendReply } from './review.ts';
+import { type Review, type ReviewNote, reviewerName, sendReply } from './review-notes.ts';
 
 /** Shows all comments, each with its answers and a field for a new one. The comment `wantedId` comes first if given. */
 export function openThreads(review: Review, wantedId: string | null): void {
-  const { ctx, t } = review;
+  const { viewer, t } = review;
   const dialog = h('dialog', { class: 'atrium-note-dialog', 'aria-labelledby': 'atrium-threads-title' });
   const fillIn = () => {
     const shown = review.notes.filter(({ id }) => wantedId === null || id === wantedId);
@@ -20,13 +20,13 @@ export function openThreads(review: Review, wantedId: string | null): void {
         h(
           'button',
           { type: 'button', class: 'atrium-action', onclick: () => dialog.close() },
-          ctx.strings().close,
+          viewer.strings().close,
         ),
       ),
     );
   };
   fillIn();
-  showDialog(ctx, dialog, document.activeElement);
+  showDialog(viewer, dialog, document.activeElement);
 }
 
 function threadOf(
@@ -35,7 +35,7 @@ function threadOf(
   dialog: HTMLDialogElement,
   refresh: () => void,
 ): HTMLElement {
-  const { ctx, t } = review;
+  const { viewer, t } = review;
   const said = (who: string, text: string) =>
     h('div', {}, h('p', { class: 'atrium-small' }, who), h('p', {}, text));
   const go = () => {
@@ -59,16 +59,16 @@ function threadOf(
         { class: 'atrium-note-replies' },
         ...note.replies.map(({ author, by, text }) => said(author ?? by?.full_name ?? '', text)),
       ),
-    replyForm(review, note, refresh, ctx.strings().failedOffline),
+    replyForm(review, note, refresh, viewer.strings().failedOffline),
   );
 }
 
 /** Returns what a comment is about, in the words of the map in this language. */
-function whereOf({ ctx }: Review, { place, level }: ReviewNote): string {
-  const shownPlace = place && ctx.place(place.id);
-  const shownLevel = level && ctx.project().levels.find(({ id }) => id === level.id);
-  if (shownPlace) return nameOf(shownPlace, ctx.languages(), ctx.strings());
-  const shownName = shownLevel ? levelName(shownLevel, ctx.store.state.language) : level?.name;
+function whereOf({ viewer }: Review, { place, level }: ReviewNote): string {
+  const shownPlace = place && viewer.place(place.id);
+  const shownLevel = level && viewer.project().levels.find(({ id }) => id === level.id);
+  if (shownPlace) return nameOf(shownPlace, viewer.languages(), viewer.strings());
+  const shownName = shownLevel ? levelName(shownLevel, viewer.store.state.language) : level?.name;
   return place?.title ?? shownName ?? '';
 }
 
@@ -115,9 +115,9 @@ function replyForm(review: Review, note: ReviewNote, refresh: () => void, offlin
   );
 }
 
-async function showNote({ ctx }: Review, note: ReviewNote): Promise<void> {
-  if (!note.level || !(await ctx.showLevel(note.level.id))) return;
+async function showNote({ viewer }: Review, note: ReviewNote): Promise<void> {
+  if (!note.level || !(await viewer.showLevel(note.level.id))) return;
   const [x, y] = note.at ?? [];
-  if (note.place) await ctx.selectPlace(note.place.id);
-  if (x !== undefined && y !== undefined) ctx.map.setView([x, y], Math.max(ctx.map.zoom, 1.5));
+  if (note.place) await viewer.selectPlace(note.place.id);
+  if (x !== undefined && y !== undefined) viewer.map.setView([x, y], Math.max(viewer.map.zoom, 1.5));
 }

@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import type { LevelShape } from '#lib/viewer/types.ts';
+import type { LevelShape } from '#lib/viewer/core/types.ts';
 
 /** The baseline page: the same level on Leaflet's canvas, with names on hover and a popup on click. */
 const start = async () => {

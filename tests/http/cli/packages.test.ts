@@ -109,9 +109,9 @@ console.log(answer?.route?.steps[0]?.text);
 
   /** Checks the loader itself against the types of the package, in both directions where it matters. */
   const asItIs = `import type { EmbedCalls, EmbedEvents, EmbedOptions } from '@atrium/client/embed';
-import type { EmbeddedMap } from '${root}/lib/viewer/embed.ts';
+import type { EmbeddedMap } from '${root}/lib/viewer/loader/embed.ts';
 import type { embedOptionNames } from '${root}/lib/contract/embed-options.ts';
-import type { FromFrame } from '${root}/lib/viewer/protocol.ts';
+import type { FromFrame } from '${root}/lib/viewer/core/protocol.ts';
 
 declare const real: EmbeddedMap;
 export const calls: Omit<EmbedCalls, 'route'> = real;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type EmbedChoices, embedCode, embedDefaults, writeChoices } from '#lib/viewer/embed-code.ts';
+import { type EmbedChoices, embedCode, embedDefaults, writeChoices } from '#lib/viewer/loader/embed-code.ts';
 import { api } from '#tests/support/api.ts';
 import { beginBrowserSession } from '#tests/support/browser-session.ts';
 import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accentFor, mapTheme, tokens } from '#lib/viewer/accent.ts';
+import { accentFor, mapTheme, tokens } from '#lib/viewer/core/accent.ts';
 import { sourceText } from '#tests/support/imports.ts';
 
 /** Returns both values of a custom property in a style sheet. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AnalyticsOptions, createAnalytics, isCountingRefused } from '#lib/viewer/analytics.ts';
+import { type AnalyticsOptions, createAnalytics, isCountingRefused } from '#lib/viewer/core/analytics.ts';
 import { createClock } from '#tests/support/manual-clock.ts';
 
 type Sent = {

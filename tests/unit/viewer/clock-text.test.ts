@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { wayStrings } from '#lib/strings/way.en.ts';
-import { clockText, dayTimeText } from '#lib/viewer/clock-text.ts';
-import { reasonText } from '#lib/viewer/way/way-texts.ts';
+import { clockText, dayTimeText } from '#lib/viewer/core/clock-text.ts';
+import { reasonText } from '#lib/viewer/directions/way-texts.ts';
 
 const day = { timeFormat: '24h' } as const;
 const half = { timeFormat: '12h' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClock } from '#lib/viewer/clock.ts';
+import { createClock } from '#lib/viewer/core/clock.ts';
 
 const hourMs = 3_600_000;
 const dateOf = (ms: number) => new Date(ms).toUTCString();

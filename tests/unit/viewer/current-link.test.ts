@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { currentLink, currentPage } from '#lib/viewer/address.ts';
-import { noWay } from '#lib/viewer/deep-link.ts';
-import type { LevelShape, PlaceShape } from '#lib/viewer/types.ts';
+import { currentLink, currentPage } from '#lib/viewer/core/address.ts';
+import { noWay } from '#lib/viewer/core/deep-link.ts';
+import type { LevelShape, PlaceShape } from '#lib/viewer/core/types.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
 const { project, levels } = createVenue({ levels: 2 });

@@ -5,15 +5,20 @@ import { drawFirstLevel } from '#lib/embed/document/drawn-level.ts';
 import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/embed/document/render-document.ts';
 import { frameAncestors } from '#lib/embed/frame-ancestors.ts';
 import { iconPaths } from '#lib/map/icons.ts';
-import { fromCompact, toCompact } from '#lib/viewer/compact-drawing.ts';
-import { toLevelDrawing } from '#lib/viewer/drawing.ts';
-import { placesInDocumentMax } from '#lib/viewer/reading-order.ts';
+import { fromCompact, toCompact } from '#lib/viewer/core/compact-drawing.ts';
+import { toLevelDrawing } from '#lib/viewer/core/drawing.ts';
+import { placesInDocumentMax } from '#lib/viewer/core/reading-order.ts';
 import { bootstrapOf, createVenue, type Venue } from '#tests/support/venue.ts';
 
 const rendered = (venue: Venue, language = 'en') =>
   renderDocument({
     bootstrap: bootstrapOf(venue, { language }),
-    firstLevel: drawFirstLevel(venue.levels[0] ?? null, { ...venue, language, customIcons: {} }),
+    firstLevel: drawFirstLevel(venue.levels[0] ?? null, {
+      ...venue,
+      language,
+      customIcons: {},
+      kinds: { toilet: 'Toilet' },
+    }),
     scriptUrl: '/build/viewer.js?v=1',
     styles: { viewer: '.atrium{color:red}', frame: '.frame{}', page: '.page{}' },
   });

@@ -6,7 +6,7 @@ import {
   embedDefaults,
   readChoices,
   writeChoices,
-} from '#lib/viewer/embed-code.ts';
+} from '#lib/viewer/loader/embed-code.ts';
 
 const map = {
   origin: 'https://maps.example',

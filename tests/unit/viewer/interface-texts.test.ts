@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFor } from '#lib/embed/document/catalogue.ts';
+import { viewerDirection, viewerLanguageOf, viewerLanguages } from '#lib/messages/languages.ts';
 import { fill } from '#lib/strings/fill.ts';
 import { loadViewerStrings } from '#lib/strings/load-viewer.ts';
 import { loadWayStrings } from '#lib/strings/load-way.ts';

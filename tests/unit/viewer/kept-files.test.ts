@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesOf, floorsOf, isNeeded, type KeptBootstrap } from '#lib/viewer/kept-files.ts';
+import { filesOf, floorsOf, isNeeded, type KeptBootstrap } from '#lib/viewer/offline/kept-files.ts';
 
 const boot: KeptBootstrap = {
   project: { id: 'p', key: 'venue', languages: [{ code: 'de' }, { code: 'nb' }], levels: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptStep } from '#lib/viewer/way/keep-step.ts';
+import { keptStep } from '#lib/viewer/directions/keep-step.ts';
 import type { Route, RouteStep } from '#lib/wayfinding/itinerary/present-route.ts';
 
 const stepAt = (text: string, level: string, x: number) =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createLevelData } from '#lib/viewer/level-data.ts';
-import type { DataFiles, LevelShape } from '#lib/viewer/types.ts';
+import { createLevelData } from '#lib/viewer/core/level-data.ts';
+import type { DataFiles, LevelShape } from '#lib/viewer/core/types.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
 const [before] = createVenue({ levels: 1 }).levels;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noPads } from '#lib/map/view.ts';
-import { coveredShare } from '#lib/viewer/level-switcher.ts';
+import { coveredShare } from '#lib/viewer/bars/level-switcher.ts';
 
 const box = (width: number, height: number) => ({ width, height, pads: { ...noPads, top: 56 } });
 const stack = { width: 88, height: 208, bottom: 154 };

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { visitLanguage } from '#lib/messages/choose-language.ts';
+import { visitLanguage, visitLanguage } from '#lib/messages/choose-language.ts';
 import { viewerStrings as german } from '#lib/strings/viewer.de.ts';
 import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
-import { withAsked } from '#lib/viewer/asked-settings.ts';
-import { formatDeepLink, noDeepLink, noWay, parseDeepLink, withoutRoute } from '#lib/viewer/deep-link.ts';
-import { withoutWay } from '#lib/viewer/has-directions.ts';
-import { loadInterface } from '#lib/viewer/interface-language.ts';
-import { nameOf, statusText, textOf } from '#lib/viewer/texts.ts';
+import { withAsked } from '#lib/viewer/core/asked-settings.ts';
+import {
+  formatDeepLink,
+  noDeepLink,
+  noWay,
+  parseDeepLink,
+  withoutRoute,
+} from '#lib/viewer/core/deep-link.ts';
+import { withoutWay } from '#lib/viewer/core/has-directions.ts';
+import { loadInterface } from '#lib/viewer/core/interface-language.ts';
+import { nameOf, statusText, textOf } from '#lib/viewer/core/texts.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
 describe('deep links', () => {
@@ -192,12 +198,14 @@ describe('the language of a visit', () => {
         customButtonLabel: null,
       },
     };
-    const languages = { language: 'de', defaultLanguage: 'en' };
+    const languages = { language: 'de', defaultLanguage: 'en', kinds: {} };
     expect(textOf(place, 'title', languages)).toBe('Buchhandlung');
     expect(textOf(place, 'description', languages)).toBe('Books');
     expect(textOf(place, 'features', languages)).toEqual(['Quiet']);
     place.translations = {};
     expect(nameOf(place, languages, german)).toBe('Fläche');
+    Object.assign(place, { tags: [{ id: 'wc', icon: 'toilet' }] });
+    expect(nameOf(place, { ...languages, kinds: { toilet: 'Toilette' } }, german)).toBe('Toilette');
     place.status = { type: 'error' };
     expect(statusText(place, languages, english)).toBe('Closed');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createLive, type LiveOptions } from '#lib/viewer/live.ts';
-import { compareLevels } from '#lib/viewer/live-changes.ts';
-import type { VersionFile } from '#lib/viewer/types.ts';
+import { createLive, type LiveOptions } from '#lib/viewer/core/live.ts';
+import { compareLevels } from '#lib/viewer/core/live-changes.ts';
+import type { VersionFile } from '#lib/viewer/core/types.ts';
 import { createClock } from '#tests/support/manual-clock.ts';
 import { createVenue } from '#tests/support/venue.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paintWay, type WayPainting } from '#lib/viewer/way/paint-way.ts';
+import { paintWay, type WayPainting } from '#lib/viewer/directions/paint-way.ts';
 
 /** A canvas that records the names of its calls. Texts are 60 px wide. */
 function recorder() {

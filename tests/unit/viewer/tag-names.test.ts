@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagIdsOf, tagNames } from '#lib/viewer/tag-names.ts';
+import { tagIdsOf, tagNames } from '#lib/viewer/core/tag-names.ts';
 
 const tags = [
   { id: '00000000-0000-4000-8000-000000000001', name: 'Food & drinks' },

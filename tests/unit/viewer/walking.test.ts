@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { viewerStrings } from '#lib/strings/viewer.en.ts';
-import { readToFrame } from '#lib/viewer/host-messages.ts';
-import { retryAfter } from '#lib/viewer/load-json.ts';
-import { failureText } from '#lib/viewer/notice.ts';
-import { inReadingOrder, nextPlace } from '#lib/viewer/reading-order.ts';
+import { readToFrame } from '#lib/viewer/core/host.ts';
+import { retryAfter } from '#lib/viewer/core/load-json.ts';
+import { failureText } from '#lib/viewer/core/notice.ts';
+import { inReadingOrder, nextPlace } from '#lib/viewer/core/reading-order.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
 test('places are read from top to bottom, and from left to right within a row', () => {

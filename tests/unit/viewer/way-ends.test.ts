@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { endName } from '#lib/viewer/address.ts';
-import { readLink } from '#lib/viewer/way/read-link.ts';
-import { summaryOf } from '#lib/viewer/way/way-texts.ts';
+import { endName } from '#lib/viewer/core/address.ts';
+import { readLink } from '#lib/viewer/directions/read-link.ts';
+import { summaryOf } from '#lib/viewer/directions/way-texts.ts';
 import type { Route } from '#lib/wayfinding/itinerary/present-route.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 

@@ -7,7 +7,7 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { type EmbedChoices, embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
+import { type EmbedChoices, embedCode, embedDefaults } from '#lib/viewer/loader/embed-code.ts';
 import styles from './panel.module.css';
 
 type SharePanelProps = {

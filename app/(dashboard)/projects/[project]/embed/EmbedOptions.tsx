@@ -4,7 +4,7 @@ import { MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
 import { SelectField } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
-import { type EmbedChoices, embedHeightsPx } from '#lib/viewer/embed-code.ts';
+import { type EmbedChoices, embedHeightsPx } from '#lib/viewer/loader/embed-code.ts';
 import styles from './embed.module.css';
 
 export type PlaceChoice = { value: string; label: string; note: string; level: string };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { type EmbedChoices, type EmbedMap, embedCode, writeChoices } from '#lib/viewer/embed-code.ts';
+import { type EmbedChoices, type EmbedMap, embedCode, writeChoices } from '#lib/viewer/loader/embed-code.ts';
 import { EmbedOptions, type PlaceChoice } from './EmbedOptions.tsx';
 import { EmbedPreview } from './EmbedPreview.tsx';
 import styles from './embed.module.css';

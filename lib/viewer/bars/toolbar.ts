@@ -1,0 +1,78 @@
+import { importer } from '../../map/import-again.ts';
+import { h, iconButton } from '../core/dom.ts';
+import type { FillPanel, Tool } from '../core/parts.ts';
+import { createPopover } from '../core/popover.ts';
+import type { Viewer } from '../core/viewer.ts';
+
+const fetchMenu = importer(() => import('./menu-panel.ts'));
+
+/** Creates the buttons beside the search. On a small map one menu contains them all. */
+export function createToolbar(viewer: Viewer): HTMLElement {
+  const { tools } = viewer.parts;
+  const menu: Tool = {
+    name: 'menu',
+    icon: 'menu',
+    label: () => viewer.strings().menu,
+    isOffered: () => true,
+    count: () => tools.reduce((sum, { count }) => sum + (count?.() ?? 0), 0),
+    open: async (panel, close) => {
+      const { renderMenu } = await fetchMenu();
+      renderMenu(
+        viewer,
+        { panel, close },
+        tools.map((tool) => withPanel(viewer, tool)),
+      );
+    },
+  };
+  const inBar = [
+    ...tools.filter(({ place }) => place === 'first'),
+    ...tools.filter(({ place }) => !place),
+    menu,
+  ];
+  const buttons = inBar.map((tool) => buttonOf(viewer, tool));
+  const label = () => {
+    for (const button of buttons) button.label();
+  };
+  label();
+  viewer.store.subscribe(label);
+  viewer.on('tools', label);
+  return h('div', { class: 'atrium-toolbar' }, ...buttons.map(({ element }) => element));
+}
+
+/** Returns the button of a tool, and a function that updates its label. */
+function buttonOf(viewer: Viewer, tool: Tool) {
+  const { name, icon, isOffered, count } = tool;
+  if (tool.run) {
+    const element = iconButton(icon, '', tool.run, `atrium-open-${name}`);
+    const label = () => {
+      element.ariaLabel = element.title = tool.label();
+      element.hidden = !isOffered();
+    };
+    return { element, label };
+  }
+  const popover = createPopover(icon, `atrium-${name}`, withPanel(viewer, tool).open);
+  const label = () => {
+    const number = count?.() ? String(count()) : null;
+    // The label contains the visible text, so that voice control finds the button.
+    popover.setLabel(number ? `${tool.label()}: ${number}` : tool.label());
+    popover.setText(number);
+    popover.element.classList.toggle('atrium-on', number !== null);
+    popover.element.hidden = !isOffered();
+  };
+  return { element: popover.element, label };
+}
+
+/** Returns a tool that empties its panel while its code loads, and tells the visitor if it cannot be loaded. */
+function withPanel<Some extends Tool>(viewer: Viewer, tool: Some): Some {
+  const { open } = tool;
+  if (!open) return tool;
+  const opens: FillPanel = (panel, close) => {
+    panel.replaceChildren();
+    const filling = open(panel, close);
+    filling?.catch(() => {
+      close();
+      viewer.notify(viewer.strings().failedOffline);
+    });
+  };
+  return { ...tool, open: opens };
+}

@@ -1,0 +1,60 @@
+import type { PlaceDrawing } from '../../map/types.ts';
+import { h } from '../core/dom.ts';
+import { nameOf, statusText } from '../core/texts.ts';
+import type { Viewer } from '../core/viewer.ts';
+
+/** Creates one element that names the place under the mouse, or the selected marker if it shows its name. */
+export function createTooltip(viewer: Viewer): void {
+  const tip = h('div', { class: 'atrium-tooltip', 'aria-hidden': 'true', hidden: true });
+  viewer.root.append(tip);
+  let drawing: PlaceDrawing | undefined;
+
+  const place = () => {
+    if (!drawing) return;
+    const [x, y] = drawing.kind === 'marker' ? viewer.map.project(drawing.position) : (pointer ?? [0, 0]);
+    const lift =
+      drawing.kind === 'marker' ? drawing.size * (drawing.type === 'drop-pin' ? 1.35 : 0.55) + 6 : 18;
+    // CSS keeps it inside the box. Measuring its width here would force a layout with every pointer move.
+    const left = `clamp(8px, ${x.toFixed(1)}px - 50%, 100cqw - 100% - 8px)`;
+    tip.style.transform = `translate(${left}, calc(${Math.max(y - lift, 36).toFixed(1)}px - 100%))`;
+  };
+  let pointer: readonly [number, number] | null = null;
+  const show = (id: string | null) => {
+    const shown = viewer.place(id);
+    drawing = shown ? viewer.map.level?.places.find((one) => one.id === id) : undefined;
+    tip.hidden = shown === null;
+    if (!shown) return;
+    const status = statusText(shown, viewer.languages(), viewer.strings());
+    tip.replaceChildren(
+      h('span', {}, nameOf(shown, viewer.languages(), viewer.strings())),
+      (status && h('span', { class: 'atrium-status', 'data-type': shown.status?.type ?? null }, status)) ||
+        '',
+    );
+    place();
+  };
+  viewer.map.on('hover', ({ place: hovered, screen }) => {
+    pointer = screen;
+    const hasCard = hovered?.id === viewer.store.state.placeId && pinned() === null;
+    const mayShow =
+      hovered !== null &&
+      !hasCard &&
+      hovered.title !== '' &&
+      (hovered.kind === 'area' || hovered.showTooltip || hovered.type === 'label-hover');
+    show(mayShow && hovered ? hovered.id : pinned());
+  });
+  viewer.map.on('view', place);
+  viewer.store.subscribe((state, before) => {
+    if (
+      state.placeId !== before.placeId ||
+      state.levelId !== before.levelId ||
+      state.language !== before.language
+    )
+      show(pinned());
+  });
+
+  /** Returns the id of a selected marker without a card, which still shows its name. */
+  function pinned(): string | null {
+    const selected = viewer.place(viewer.store.state.placeId);
+    return selected && 'showCard' in selected && !selected.showCard ? selected.id : null;
+  }
+}

@@ -1,0 +1,96 @@
+import type { LevelDrawing, MarkerDrawing, MarkerType, PlaceDrawing } from '../../map/types.ts';
+
+/** An area as a row: id, flat corners, colour, two opacities, stroke, title, whether it has a tag. */
+type AreaRow = [0, string, number[], string, number, number, number, string, boolean];
+/** A marker as a row. */
+type MarkerRow = [
+  1,
+  string,
+  number,
+  number,
+  MarkerType,
+  string,
+  number,
+  number,
+  string | null,
+  MarkerDrawing['pinStyle'],
+  number | null,
+  boolean,
+  string,
+  boolean,
+];
+
+/** The drawing of a level in compact, plain JSON, because it is part of the document. */
+export type CompactDrawing = Omit<LevelDrawing, 'places'> & { rows: (AreaRow | MarkerRow)[] };
+
+/** Converts the drawing to rows without property names. `fromCompact` is the inverse. */
+export function toCompact({ places, ...head }: LevelDrawing): CompactDrawing {
+  return { ...head, rows: places.map(rowOf) };
+}
+
+export function fromCompact({ rows, ...head }: CompactDrawing): LevelDrawing {
+  return { ...head, places: rows.map(placeOf) };
+}
+
+function rowOf(place: PlaceDrawing): AreaRow | MarkerRow {
+  if (place.kind === 'area') {
+    const { id, data, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged } = place;
+    return [0, id, data.flat(), color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged];
+  }
+  const {
+    id,
+    position,
+    type,
+    color,
+    size,
+    opacity,
+    icon,
+    pinStyle,
+    markerNumber,
+    showTooltip,
+    title,
+    isTagged,
+  } = place;
+  return [
+    1,
+    id,
+    position[0],
+    position[1],
+    type,
+    color,
+    size,
+    opacity,
+    icon,
+    pinStyle,
+    markerNumber,
+    showTooltip,
+    title,
+    isTagged,
+  ];
+}
+
+function placeOf(row: AreaRow | MarkerRow): PlaceDrawing {
+  if (row[0] === 0) {
+    const [, id, flat, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged] = row;
+    const data: [number, number][] = [];
+    for (let i = 0; i + 1 < flat.length; i += 2) data.push([flat[i] ?? 0, flat[i + 1] ?? 0]);
+    return { kind: 'area', id, data, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged };
+  }
+  const [, id, x, y, type, color, size, opacity, icon, pinStyle, markerNumber, showTooltip, title, isTagged] =
+    row;
+  return {
+    kind: 'marker',
+    id,
+    position: [x, y],
+    type,
+    color,
+    size,
+    opacity,
+    icon,
+    pinStyle,
+    markerNumber,
+    showTooltip,
+    title,
+    isTagged,
+  };
+}

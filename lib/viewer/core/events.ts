@@ -1,0 +1,44 @@
+import type { LevelShape, PlaceShape } from './types.ts';
+
+/** What happens in a viewer beside changes of the store. */
+export type ViewerEvents = {
+  /** A place was selected and has a card, or its data changed. Null: there is no such place any more. */
+  select: { place: PlaceShape; isFocused: boolean } | null;
+  /** A visitor closed the selected place. */
+  closed: null;
+  /** A level is on the map, with its data. */
+  drawn: LevelShape;
+  /** The bars are fitted to the box. What else covers the map takes its size now. */
+  layout: null;
+  /** The owner's settings or the language changed. */
+  appearance: null;
+  /** What the tools offer changed. */
+  tools: null;
+  /** The clock was set. */
+  time: null;
+  /** The next visitor begins: nothing of the last one may stay. */
+  startOver: null;
+};
+
+type Listener<Name extends keyof ViewerEvents> = (event: ViewerEvents[Name]) => unknown;
+
+export type Events = {
+  on<Name extends keyof ViewerEvents>(name: Name, listen: Listener<Name>): void;
+  /** Calls the listeners in their order. Returns the promises of those that are not done yet. */
+  emit<Name extends keyof ViewerEvents>(name: Name, event: ViewerEvents[Name]): Promise<unknown>[];
+};
+
+export function createEvents(): Events {
+  const listeners: { [Name in keyof ViewerEvents]?: Listener<Name>[] } = {};
+  return {
+    on<Name extends keyof ViewerEvents>(name: Name, listen: Listener<Name>) {
+      const known: Listener<Name>[] = listeners[name] ?? [];
+      known.push(listen);
+      listeners[name] = known as (typeof listeners)[Name];
+    },
+    emit<Name extends keyof ViewerEvents>(name: Name, event: ViewerEvents[Name]) {
+      const heard: Listener<Name>[] = listeners[name] ?? [];
+      return heard.map((listen) => listen(event)).filter((result) => result instanceof Promise);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { MapEvents } from '../../map/atrium-map.ts';
+import type { ToFrame } from './protocol.ts';
+import type { PlaceShape } from './types.ts';
+
+/** Fills a panel, now or when its code is loaded. A rejection is told to the visitor. */
+export type FillPanel = (panel: HTMLElement, close: () => void) => Promise<unknown> | undefined;
+
+/** A button beside the search if there is room, else an entry of the menu. It opens a panel or acts at once. */
+export type Tool = {
+  /** Part of the class of its element. */
+  name: string;
+  icon: string;
+  label(): string;
+  isOffered(): boolean;
+  /** A number beside the icon, and beside that of the menu. 0 shows none. */
+  count?(): number;
+  /** `first` comes and goes, before the others, which stay where they are. `menu` has no button of its own. */
+  place?: 'first' | 'menu';
+  /** Whether a wide map, which has no menu, has it as a line at its lower edge. */
+  isInFoot?: boolean;
+} & ({ open: FillPanel; run?: never } | { run(): void; open?: never });
+
+/** What is printed instead of the level. */
+export type Paper = {
+  isOffered(): boolean;
+  print(): void;
+  /** Returns what comes before the legend if the browser's own menu prints the level. */
+  lines(): Element | null;
+};
+
+type MessageOf<Type extends ToFrame['type']> = Extract<ToFrame, { type: Type }>;
+
+/** What features add to a viewer. */
+export type Parts = {
+  readonly tools: Tool[];
+  /** Buttons for a place. Null for a place without. */
+  readonly placeActions: ((place: PlaceShape) => HTMLElement | null)[];
+  /** Handle a tap on the map before places do. True if the tap was used. */
+  readonly taps: ((at: MapEvents['click']) => boolean)[];
+  readonly papers: Paper[];
+  /** Carry out the messages of the embedding page. */
+  readonly answers: { [Type in ToFrame['type']]?: (message: MessageOf<Type>) => unknown };
+};
+
+export function noParts(): Parts {
+  return { tools: [], placeActions: [], taps: [], papers: [], answers: {} };
+}

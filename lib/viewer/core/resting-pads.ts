@@ -1,0 +1,46 @@
+import type { Pads } from '../../map/types.ts';
+import { noPads } from '../../map/view.ts';
+import type { PublicProject } from './types.ts';
+
+/** Height in px that the bar at the top takes from the map, with its margin. */
+const barPx = 56;
+/** Height in px of the links at the bottom, with their margin. */
+const footPx = 32;
+
+/**
+ * A box of this size is low for its width: the buttons at its edge are about as high as the map, so the plan is beside
+ * them.
+ */
+const low = { heightMax: 480, widthMin: 480 };
+/** Heights in px below which the zoom buttons have two columns or one row, as in `style/media.css`. */
+const folded = { slimMax: 300, twoColumnsMax: 256, rowMax: 164 };
+const buttonPx = 44;
+/** Margin in px around the buttons. */
+const cornerPx = 16;
+
+/** Returns the pads that always cover a map of this box. */
+export function restingPads(
+  { appearance }: PublicProject,
+  { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
+): Pads {
+  const isSlim = clientWidth < low.widthMin;
+  const isLow = !isSlim && clientHeight < low.heightMax;
+  const side = document.documentElement.dir === 'rtl' ? 'left' : 'right';
+  const top = appearance.isSearchBarVisible ? barPx : 0;
+  // On a small map, the only place for the links is the lower edge, where names may be.
+  const bottom = !appearance.hidePoweredBy && (isLow || isSlim) ? footPx : 0;
+  const hasCorner = isSlim
+    ? clientHeight < folded.slimMax && appearance.isZoomControlsVisible && !isTouch()
+    : isLow;
+  const columns =
+    clientHeight < folded.rowMax ? (isSlim ? 2 : 4) : clientHeight < folded.twoColumnsMax && !isSlim ? 2 : 1;
+  const beside = hasCorner ? cornerPx + columns * buttonPx : 0;
+  // The plan of a slim map stays in the middle.
+  if (isSlim) return { top, bottom, left: beside, right: beside };
+  return { ...noPads, top, bottom, [side]: beside };
+}
+
+/** A slim map shows no zoom buttons on a touch screen. */
+function isTouch(): boolean {
+  return matchMedia('(hover: none), (pointer: coarse)').matches;
+}

@@ -1,0 +1,46 @@
+import { importer } from '../../map/import-again.ts';
+import { fill } from './fill.ts';
+import { fitToBox } from './fit-to-box.ts';
+import { loadInterface } from './interface-language.ts';
+import { drawingOf } from './show-level.ts';
+import type { Viewer } from './viewer.ts';
+
+const fetchKinds = importer(() => import('./load-kinds.ts'));
+
+/** The language requested last. Texts of another language that arrive later are ignored. */
+let wantedLanguage = '';
+
+/** Shows all texts in another language of the map or of the interface, without a reload. */
+export async function setLanguage(viewer: Viewer, asked: string): Promise<void> {
+  const { map, root, store } = viewer;
+  wantedLanguage = asked;
+  if (asked === store.state.language) return;
+  const { languages, name } = viewer.project();
+  const found = await loadInterface(
+    asked,
+    languages.map(({ code }) => code),
+  );
+  const language = found?.language ?? asked;
+  const isOutdated = () => asked !== wantedLanguage || language === store.state.language;
+  if (isOutdated()) return;
+  const own = languages.find(({ code }) => code === language);
+  if (!found) viewer.notify(viewer.strings().failedOffline);
+  if (!own && !found?.isOffered) return;
+  const kinds = await fetchKinds().then(
+    ({ loadKinds }) => loadKinds(language),
+    () => viewer.kinds,
+  );
+  if (isOutdated()) return;
+  viewer.kinds = kinds;
+  const strings = found?.strings ?? viewer.boot.strings;
+  viewer.takeStrings(strings);
+  document.documentElement.lang = language;
+  document.documentElement.dir = (own ?? found)?.direction ?? '';
+  root.querySelector('#atrium-help')?.replaceChildren(strings.mapHelp);
+  viewer.box.setAttribute('aria-label', fill(strings.mapLabel, { name }));
+  store.set({ language });
+  const level = viewer.level();
+  if (level && map.level) map.update(drawingOf(viewer, level).places);
+  viewer.emit('appearance', null);
+  fitToBox(viewer);
+}

@@ -1,0 +1,116 @@
+import type { WayStrings } from '../../strings/way.en.ts';
+import { landmarksOf } from '../../wayfinding/itinerary/landmarks.ts';
+import { presentRoute, type Route } from '../../wayfinding/itinerary/present-route.ts';
+import type { WayPlace } from '../../wayfinding/itinerary/types.ts';
+import { type WayProfile, wayOf } from '../../wayfinding/model.ts';
+import { type Closed, closedBy, closedOnDemand, type OpenState } from '../../wayfinding/search/closed-by.ts';
+import type { WayData } from '../../wayfinding/search/way-data.ts';
+import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
+import type { LevelShape, PlaceShape } from '../core/types.ts';
+import { type End, placesOf } from './ends.ts';
+import { searchPlaces } from './search-places.ts';
+
+export type RouteQuestion = {
+  finder: WayFinder;
+  /** All visible levels in their current state. */
+  levels: readonly LevelShape[];
+  from: End;
+  to: End;
+  profile: WayProfile;
+  /**
+   * Direction in which the visitor at the start looks, in degrees clockwise from the top of the image. Null if unknown.
+   */
+  heading: number | null;
+  /** Returns whether hours are open now, and if not, when they open (ms). */
+  openState: OpenState;
+  titleOf(place: PlaceShape): string;
+  levelNameOf(level: LevelShape): string;
+  texts: WayStrings;
+  locale: string;
+};
+
+export type RouteAnswer = {
+  route: Route | null;
+  reason: 'noWay' | 'closed' | 'steps' | null;
+  opensAt: number | null;
+};
+
+/** Returns the quickest way with its steps, or why there is none. */
+export function findRoute(question: RouteQuestion): RouteAnswer {
+  const { finder, levels, from, to, profile, heading, openState, titleOf, levelNameOf, texts, locale } =
+    question;
+  const numbers = new Map(finder.data.levels.map(({ id }, i) => [id, i]));
+  const numberOf = (id: string) => numbers.get(id) ?? -1;
+  const closed = closedIn(levels, openState);
+  const { way, reason, opensAt } = finder.find({
+    from: searchPlaces(from, numberOf),
+    to: searchPlaces(to, numberOf),
+    profile,
+    avoid: new Set(),
+    closed,
+  });
+  if (!way) return { route: null, reason, opensAt };
+  const refOf = (place: PlaceShape, level: number): WayPlace => ({
+    id: place.id,
+    key: place.key,
+    title: titleOf(place),
+    level,
+    ...('position' in place
+      ? { kind: 'marker', points: [[place.position.x, place.position.y]], way: wayOf(place) }
+      : { kind: 'area', points: place.data }),
+  });
+  const placeAt = (end: End, number: number) => {
+    if (end.kind === 'point') return null;
+    return end.kind === 'tag' ? (end.places[number] ?? null) : end;
+  };
+  const start = placeAt(from, way.from);
+  const goal = placeAt(to, way.to);
+  const refAt = (found: typeof goal) => found && refOf(found.place, numberOf(found.level.id));
+  const route = presentRoute(way, {
+    data: namedIn(finder.data, levels, levelNameOf),
+    sees: (level, a, b) => finder.sees(level, a, b),
+    landmarksOn: (number) => {
+      const level = levels.find(({ id }) => numberOf(id) === number);
+      return landmarksOf(level ? placesOf(level).map((place) => refOf(place, number)) : []);
+    },
+    placeOf: (id) => {
+      const level = levels.find(({ markers }) => markers.some((marker) => marker.id === id));
+      const marker = level?.markers.find((one) => one.id === id);
+      return level && marker ? refOf(marker, numberOf(level.id)) : null;
+    },
+    from: refAt(start),
+    to: refAt(goal),
+    heading,
+    profile,
+    texts,
+    locale,
+    isGoalClosed: goal !== null && closedBy([usable(goal.place)], openState).size > 0,
+  });
+  return { route, reason: null, opensAt: null };
+}
+
+/** Returns what is closed now, for connectors that a search reaches. One whose marker is hidden counts as closed. */
+export function closedIn(levels: readonly LevelShape[], openState: OpenState): Closed {
+  const markers = new Map(levels.flatMap((level) => level.markers.map((marker) => [marker.id, marker])));
+  return closedOnDemand((id) => {
+    const marker = markers.get(id);
+    return marker && usable(marker);
+  }, openState);
+}
+
+/** Replaces the names of levels by those in the reader's language. */
+function namedIn(
+  data: WayData,
+  levels: readonly LevelShape[],
+  nameOf: RouteQuestion['levelNameOf'],
+): WayData {
+  const named = data.levels.map((level) => {
+    const shown = levels.find(({ id }) => id === level.id);
+    return shown ? { ...level, name: nameOf(shown) } : level;
+  });
+  return { ...data, levels: named };
+}
+
+function usable({ id, status, workingHours }: PlaceShape) {
+  return { id, status: status?.type ?? null, workingHours };
+}

@@ -1,0 +1,39 @@
+import { importer } from '../../map/import-again.ts';
+import type { Feature } from '../core/feature.ts';
+import { tagIdsOf } from '../core/tag-names.ts';
+import { showFilter } from './show-filter.ts';
+
+const fetchPanel = importer(() => import('./filter-panel.ts'));
+
+/** The choice of tags: places without one of them are faint. */
+export const filter: Feature = {
+  start(viewer) {
+    const { parts, store } = viewer;
+    let refresh = () => {};
+    parts.tools.push({
+      name: 'filter',
+      icon: 'filter',
+      label: () => viewer.strings().filter,
+      isOffered: () => viewer.project().tags.length > 0,
+      count: () => store.state.tagIds.length,
+      open: async (panel, close) => {
+        const { renderFilter } = await fetchPanel();
+        refresh = renderFilter(viewer, panel, close);
+      },
+    });
+    store.subscribe((state, before) => {
+      refresh();
+      if (state.tagIds !== before.tagIds) void showFilter(viewer, true);
+    });
+    viewer.on('drawn', () => {
+      if (store.state.tagIds.length > 0) void showFilter(viewer, false);
+    });
+    viewer.on('startOver', () => store.set({ tagIds: [] }));
+    parts.answers.filter = ({ tags }) => {
+      const { ids, unknown } = tagIdsOf(viewer.project().tags, tags);
+      for (const detail of unknown) viewer.post({ type: 'error', kind: 'unknownTag', detail });
+      // If no tag is known, an empty filter would show everything.
+      if (ids.length > 0 || unknown.length === 0) store.set({ tagIds: ids });
+    };
+  },
+};

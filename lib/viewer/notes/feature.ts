@@ -1,0 +1,31 @@
+import { importer } from '../../map/import-again.ts';
+import type { Feature } from '../core/feature.ts';
+
+const fetchReport = importer(() => import('./report.ts'));
+
+/** Reports of visitors, and the comments of reviewers on a preview. */
+export const notes: Feature = {
+  start(viewer) {
+    const { urls, source } = viewer.boot;
+    const tellFailure = () => viewer.notify(viewer.strings().failedOffline);
+    viewer.parts.tools.push({
+      name: 'report',
+      icon: 'warning',
+      place: 'menu',
+      isInFoot: true,
+      label: () => viewer.strings().reportProblem,
+      isOffered: () => urls.reports !== undefined && source !== 'kiosk',
+      run: () =>
+        void fetchReport()
+          .then(({ openReport }) => openReport(viewer, urls.reports ?? ''))
+          .catch(tellFailure),
+    });
+  },
+  ready(viewer) {
+    const { review } = viewer.boot;
+    if (!review) return;
+    import('./review.ts')
+      .then(({ startReview }) => startReview(viewer, review))
+      .catch(() => viewer.notify(viewer.strings().failedOffline));
+  },
+};

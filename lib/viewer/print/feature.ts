@@ -1,0 +1,29 @@
+import { whenIdle } from '../../map/when-idle.ts';
+import type { Feature } from '../core/feature.ts';
+import { fetchPrint, printLevel } from './print-level.ts';
+
+/** Printing is prepared within this time, even if the page is busy. */
+const preparedWithinMs = 3000;
+
+/** Prints the paper that a feature offers, else the level. */
+export const printing: Feature = {
+  start(viewer) {
+    document.addEventListener('keydown', (event) => {
+      if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      const paper = viewer.parts.papers.find(({ isOffered }) => isOffered());
+      if (paper) paper.print();
+      else printLevel(viewer);
+    });
+    // The browser's own menu gives no notice. In a frame, the host page is printed.
+    if (viewer.isFramed) return;
+    whenIdle(
+      () =>
+        fetchPrint().then(
+          ({ watchPrinting }) => watchPrinting(viewer),
+          () => null,
+        ),
+      preparedWithinMs,
+    );
+  },
+};

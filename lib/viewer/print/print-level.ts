@@ -1,0 +1,9 @@
+import { importer } from '../../map/import-again.ts';
+import type { Viewer } from '../core/viewer.ts';
+
+export const fetchPrint = importer(() => import('./print-view.ts'));
+
+/** Prints the shown level with its numbers and their list, else what the browser shows. */
+export function printLevel(viewer: Viewer): void {
+  fetchPrint().then(({ printMap }) => printMap(viewer), print);
+}
