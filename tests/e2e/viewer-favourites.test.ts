@@ -27,6 +27,35 @@ describe('favourites', () => {
     await close();
   });
 
+  test('are marked in the heading of a place, and only there, after the directory was open', async () => {
+    const { page, close, problems } = await openStill(browser, harness);
+    await page.getByRole('button', { name: 'Directory', exact: true }).click();
+    await page.locator('.atrium-directory .atrium-all button').first().click();
+    const star = page.getByRole('button', { name: 'Add to favourites' });
+    await star.waitFor();
+    expect(await page.locator('.atrium-star').count()).toBe(1);
+    await star.click();
+    await page.getByRole('button', { name: 'Remove from favourites' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.atrium-directory:not([hidden])').waitFor();
+    expect(await page.locator('.atrium-star:visible').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('are marked in a map that another website embeds', async () => {
+    harness.setPage('/', `<script async src="${harness.origin}/embed.js" data-map="venue"></script>`);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(harness.hostOrigin);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('#atrium[data-state=ready]').waitFor();
+    await frame.locator('.atrium-places button').first().press('Enter');
+    await frame.getByRole('button', { name: 'Add to favourites' }).press('Enter');
+    await frame.getByRole('button', { name: 'Favourites', exact: true }).waitFor();
+    await context.close();
+  });
+
   test('are not offered if the browser stores nothing', async () => {
     const { page, close, problems } = await openStill(browser, harness, {
       path,

@@ -87,6 +87,16 @@ describe('the document of the viewer', () => {
     expect(styles[1]).toBe('a{color:red}\nb{}\n/* <\\/style> ü */');
   });
 
+  test('calls a place without a title by the kind that its icon stands for, and brings the names for other places', () => {
+    const venue = createVenue({ markers: 1 });
+    const [marker] = venue.levels[0]?.markers ?? [];
+    if (!marker) throw new Error('no marker');
+    Object.assign(marker, { icon: 'toilet', translations: {} });
+    const html = render(venue);
+    expect(html).toMatch(new RegExp(`data-place="${marker.id}"[^>]*>Toilet[ <]`));
+    expect(html).toContain('"kinds":{"toilet":"Toilet"}');
+  });
+
   test('stays small for very large levels and says how many places are left out', () => {
     const venue = createVenue({ areas: 2000, markers: 2000 });
     const html = render(venue);

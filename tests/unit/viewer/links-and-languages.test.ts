@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { visitLanguage, visitLanguage } from '#lib/messages/choose-language.ts';
+import { visitLanguage } from '#lib/messages/choose-language.ts';
 import { viewerStrings as german } from '#lib/strings/viewer.de.ts';
 import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
 import { withAsked } from '#lib/viewer/core/asked-settings.ts';
