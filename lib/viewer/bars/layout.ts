@@ -8,7 +8,7 @@ const gapPx = 4;
 
 /** Fits the bars to the box, and tells the map which part of the box they and the panels cover. */
 export function layOut(viewer: Viewer, toolbar: HTMLElement, levels: LevelSwitcher): void {
-  const { root, map, store, insets } = viewer;
+  const { root, map, store } = viewer;
   const { bar, corner } = viewer.outlets;
   const isSmall = isSmallBox(root);
   if (isSmall !== bar.contains(levels.element)) {
@@ -18,6 +18,7 @@ export function layOut(viewer: Viewer, toolbar: HTMLElement, levels: LevelSwitch
   levels.fit();
   root.classList.toggle('atrium-narrow', viewer.isNarrow());
   viewer.emit('layout', null);
+  const { insets } = viewer;
   const resting = restingPads(viewer.project(), root);
   const { side, bottom } = viewer.covered();
   // The selected place must not lie under the buttons. A map that shows no selection keeps its middle.
