@@ -6,10 +6,13 @@ export function createPanels(root: HTMLElement, isNarrow: () => boolean) {
   let foldedPx = 0;
   return {
     addPanel(panel: HTMLElement, rank: number): void {
-      const at = panels.findIndex((other) => other.rank > rank);
-      if (at < 0) root.append(panel);
-      else panels[at]?.panel.before(panel);
-      panels.splice(at < 0 ? panels.length : at, 0, { panel, rank });
+      const [first] = panels;
+      const under = panels.findLast((other) => other.rank < rank);
+      if (under) under.panel.after(panel);
+      else if (first) first.panel.before(panel);
+      else root.append(panel);
+      panels.push({ panel, rank });
+      panels.sort((a, b) => a.rank - b.rank);
     },
     covered(): { side: number; bottom: number } {
       const open = panels.find(({ panel }) => !panel.hidden)?.panel;
