@@ -43,19 +43,6 @@ describe('favourites', () => {
     await close();
   });
 
-  test('are marked in a map that another website embeds', async () => {
-    harness.setPage('/', `<script async src="${harness.origin}/embed.js" data-map="venue"></script>`);
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(harness.hostOrigin);
-    const frame = page.frameLocator('iframe');
-    await frame.locator('#atrium[data-state=ready]').waitFor();
-    await frame.locator('.atrium-places button').first().press('Enter');
-    await frame.getByRole('button', { name: 'Add to favourites' }).press('Enter');
-    await frame.getByRole('button', { name: 'Favourites', exact: true }).waitFor();
-    await context.close();
-  });
-
   test('are not offered if the browser stores nothing', async () => {
     const { page, close, problems } = await openStill(browser, harness, {
       path,
