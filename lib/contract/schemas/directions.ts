@@ -66,12 +66,33 @@ export const route = z
   })
   .meta({ id: 'Route' });
 
-/** `opensAt`: when a closed way opens again, if hours say so. `version`: the version of the live map. */
+/** A closed connector or door of a way. `label` is that of its status; `opensAt` is null if its hours do not tell. */
+const closedPlace = z.object({
+  place: placeRef,
+  label: z.string().nullable(),
+  opensAt: z.string().nullable(),
+});
+
+/** What is open in place of a closed way: values for another question, and its time. `to` is null for the same place. */
+const alternative = z.object({
+  kind: z.enum(['steps', 'connector', 'place']),
+  profile: z.enum(routeProfiles),
+  avoid: z.string(),
+  to: placeRef.nullable(),
+  seconds: z.number().nullable(),
+});
+
+/**
+ * `opensAt`: when a closed way opens again, if hours say so. `closedBy` is null unless the way is closed. `version`: the
+ * version of the live map.
+ */
 export const routeReply = z
   .object({
     route: route.nullable(),
     reason: z.enum(['noWay', 'closed', 'steps']).nullable(),
     opensAt: z.string().nullable(),
+    closedBy: z.array(closedPlace).nullable(),
+    alternatives: z.array(alternative),
     version: z.int(),
   })
   .meta({ id: 'RouteReply' });

@@ -10,6 +10,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { inTurns } from '#lib/platform/work/in-turns.ts';
 import { loadWayStrings } from '#lib/strings/load-way.ts';
+import { presentingClosed } from '#lib/wayfinding/itinerary/present-closed.ts';
 import { presentingRoute } from '#lib/wayfinding/itinerary/present-route.ts';
 import type { Avoidable } from '#lib/wayfinding/model.ts';
 import { closedAt } from '#lib/wayfinding/search/closed.ts';
@@ -17,7 +18,15 @@ import type { Place } from '#lib/wayfinding/search/end-points.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import { TooLong, type WayFinder } from '#lib/wayfinding/search/way-finder.ts';
 import { closedIn } from './live-closed.ts';
-import { endAt, type LivePlaces, landmarksOf, livePlacesOf, placeIn, wayPlaceOf } from './live-places.ts';
+import {
+  endAt,
+  type LivePlace,
+  type LivePlaces,
+  landmarksOf,
+  livePlacesOf,
+  placeIn,
+  wayPlaceOf,
+} from './live-places.ts';
 import { liveFinderOf } from './live-ways.ts';
 import { endsFrom, type NamedEnd, type NamedEnds } from './named-ends.ts';
 
@@ -87,10 +96,23 @@ function* searching(search: Search): Generator<void, RouteReply> {
   const from = yield* endsOf(ends.from);
   const to = yield* endsOf(ends.to);
   const closed = closedIn(places, at, timezone);
-  const found = yield* finder.finding({ from, to, profile, avoid, closed });
+  const asked = { from, to, profile, avoid, closed };
+  const found = yield* finder.finding(asked);
   if (!found.way) {
     const opensAt = found.opensAt === null ? null : new Date(found.opensAt).toISOString();
-    return { route: null, reason: found.reason, opensAt, version };
+    const instead = yield* presentingClosed(finder, asked, found, {
+      markerOf: (id) => {
+        const marker = placeIn(places, id);
+        return (
+          marker && {
+            place: wayPlaceOf(marker.place, marker.level, language),
+            label: labelOf(marker.place, language),
+          }
+        );
+      },
+      others: found.reason === 'closed' ? openLike(search, at) : [],
+    });
+    return { route: null, reason: found.reason, opensAt, ...instead, version };
   }
   const start = ends.from[found.way.from];
   const goal = ends.to[found.way.to];
@@ -112,7 +134,25 @@ function* searching(search: Search): Generator<void, RouteReply> {
     locale: search.strings.language,
     isGoalClosed: Boolean(goal?.place && closedAt([goal.place], at, timezone).size > 0),
   });
-  return { route, reason: null, opensAt: null, version };
+  return { route, reason: null, opensAt: null, closedBy: null, alternatives: [], version };
+}
+
+function labelOf({ labels }: LivePlace, language: string): string | null {
+  return labels.get(language) || labels.get('') || null;
+}
+
+/** Returns the open places that share a tag with the destination. None for a destination that is a point or a tag. */
+function openLike({ map, places, ends, language }: Search, at: number) {
+  const [goal, ...others] = ends.to;
+  if (!goal?.place || others.length > 0) return [];
+  const tags = new Set(goal.place.tagIds);
+  return places.flatMap((own, level) => {
+    const like = own.filter(({ id, tagIds }) => id !== goal.place.id && tagIds.some((tag) => tags.has(tag)));
+    const closed = closedAt(like, at, map.settings.timezone);
+    return like
+      .filter(({ id }) => !closed.has(id))
+      .map((place) => ({ place: wayPlaceOf(place, level, language), end: endAt(level, place) }));
+  });
 }
 
 /** Returns where the ends are. There may be thousands of goals with one tag. */

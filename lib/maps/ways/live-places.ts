@@ -14,6 +14,8 @@ export type LivePlace = Usable & {
   key: string;
   titles: ReadonlyMap<string, string>;
   tagIds: readonly string[];
+  /** Labels of the status by language; that of the default language at ''. */
+  labels: ReadonlyMap<string, string>;
   points: WayPlace['points'];
   /** The role of a marker in directions. */
   way: WayPlace['way'];
@@ -108,12 +110,18 @@ function sharedOf(
   defaultLanguage: string,
 ) {
   const titles = new Map<string, string>();
-  for (const [language, { title }] of Object.entries(translations)) if (title) titles.set(language, title);
+  const labels = new Map<string, string>();
+  for (const [language, { title, statusLabel }] of Object.entries(translations)) {
+    if (title) titles.set(language, title);
+    if (statusLabel) labels.set(language, statusLabel);
+  }
+  labels.set('', labels.get(defaultLanguage) ?? '');
   titles.set('', titles.get(defaultLanguage) ?? '');
   return {
     id,
     key,
     status: status?.type ?? null,
+    labels,
     workingHours,
     tagIds: tags.map((tag) => tag.id),
     titles,

@@ -1,3 +1,4 @@
+import type { ClosedAnswer } from '../../wayfinding/itinerary/present-closed.ts';
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 
 /** Messages between the loader in the host's page and the framed viewer, version 1. Unknown messages are ignored. */
@@ -30,6 +31,9 @@ export type FromFrame =
       route?: Route | null;
       reason?: 'noWay' | 'closed' | 'steps' | null;
       opensAt?: string | null;
+      /** What closes the way, and what is open instead. Null and nothing unless the way is closed. */
+      closedBy?: ClosedAnswer['closedBy'];
+      alternatives?: ClosedAnswer['alternatives'];
       request: number | null;
       /** Why there is no answer: `off`, `offline`, `unknown` (an end is not on the map), `busy`. */
       error: string | null;

@@ -24,6 +24,7 @@ export function answerView(
     openState: openStateOf(viewer),
     levelNameOf: (level) => levelName(level, viewer.languages().language),
     titleOf: (place) => textOf(place, 'title', viewer.languages()) ?? '',
+    labelOf: (place) => textOf(place, 'statusLabel', viewer.languages()),
     texts,
     locale,
   });

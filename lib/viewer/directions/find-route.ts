@@ -1,9 +1,11 @@
 import type { WayStrings } from '../../strings/way.en.ts';
 import { landmarksOf } from '../../wayfinding/itinerary/landmarks.ts';
+import { type ClosedAnswer, presentingClosed } from '../../wayfinding/itinerary/present-closed.ts';
 import { presentRoute, type Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { WayPlace } from '../../wayfinding/itinerary/types.ts';
 import { type WayProfile, wayOf } from '../../wayfinding/model.ts';
 import { type Closed, closedBy, closedOnDemand, type OpenState } from '../../wayfinding/search/closed-by.ts';
+import { toEnd } from '../../wayfinding/search/to-end.ts';
 import type { WayData } from '../../wayfinding/search/way-data.ts';
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { LevelShape, PlaceShape } from '../core/types.ts';
@@ -24,6 +26,8 @@ export type RouteQuestion = {
   /** Returns whether hours are open now, and if not, when they open (ms). */
   openState: OpenState;
   titleOf(place: PlaceShape): string;
+  /** Returns the label of the status of a place, null if it has none. */
+  labelOf(place: PlaceShape): string | null;
   levelNameOf(level: LevelShape): string;
   texts: WayStrings;
   locale: string;
@@ -33,23 +37,35 @@ export type RouteAnswer = {
   route: Route | null;
   reason: 'noWay' | 'closed' | 'steps' | null;
   opensAt: number | null;
-};
+} & ClosedAnswer;
 
 /** Returns the quickest way with its steps, or why there is none. */
 export function findRoute(question: RouteQuestion): RouteAnswer {
-  const { finder, levels, from, to, profile, heading, openState, titleOf, levelNameOf, texts, locale } =
-    question;
+  const {
+    finder,
+    levels,
+    from,
+    to,
+    profile,
+    heading,
+    openState,
+    titleOf,
+    labelOf,
+    levelNameOf,
+    texts,
+    locale,
+  } = question;
   const numbers = new Map(finder.data.levels.map(({ id }, i) => [id, i]));
   const numberOf = (id: string) => numbers.get(id) ?? -1;
   const closed = closedIn(levels, openState);
-  const { way, reason, opensAt } = finder.find({
+  const asked = {
     from: searchPlaces(from, numberOf),
     to: searchPlaces(to, numberOf),
     profile,
-    avoid: new Set(),
+    avoid: new Set<never>(),
     closed,
-  });
-  if (!way) return { route: null, reason, opensAt };
+  };
+  const answer = finder.find(asked);
   const refOf = (place: PlaceShape, level: number): WayPlace => ({
     id: place.id,
     key: place.key,
@@ -59,6 +75,25 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
       ? { kind: 'marker', points: [[place.position.x, place.position.y]], way: wayOf(place) }
       : { kind: 'area', points: place.data }),
   });
+  const markerOf = (id: string) => {
+    const level = levels.find(({ markers }) => markers.some((marker) => marker.id === id));
+    const marker = level?.markers.find((one) => one.id === id);
+    return level && marker ? { place: refOf(marker, numberOf(level.id)), label: labelOf(marker) } : null;
+  };
+  const { way } = answer;
+  if (!way) {
+    const { reason, opensAt } = answer;
+    const open = reason === 'closed' ? openLike(to, levels, openState) : [];
+    const others = open.map(({ place, level }) => ({
+      place: refOf(place, numberOf(level.id)),
+      end: searchPlaces({ kind: 'place', place, level }, numberOf),
+    }));
+    const scope = {
+      markerOf,
+      others: others.flatMap(({ place, end }) => end.map((one) => ({ place, end: one }))),
+    };
+    return { route: null, reason, opensAt, ...toEnd(presentingClosed(finder, asked, answer, scope)) };
+  }
   const placeAt = (end: End, number: number) => {
     if (end.kind === 'point') return null;
     return end.kind === 'tag' ? (end.places[number] ?? null) : end;
@@ -73,11 +108,7 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
       const level = levels.find(({ id }) => numberOf(id) === number);
       return landmarksOf(level ? placesOf(level).map((place) => refOf(place, number)) : []);
     },
-    placeOf: (id) => {
-      const level = levels.find(({ markers }) => markers.some((marker) => marker.id === id));
-      const marker = level?.markers.find((one) => one.id === id);
-      return level && marker ? refOf(marker, numberOf(level.id)) : null;
-    },
+    placeOf: (id) => markerOf(id)?.place ?? null,
     from: refAt(start),
     to: refAt(goal),
     heading,
@@ -86,7 +117,20 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
     locale,
     isGoalClosed: goal !== null && closedBy([usable(goal.place)], openState).size > 0,
   });
-  return { route, reason: null, opensAt: null };
+  return { route, reason: null, opensAt: null, closedBy: null, alternatives: [] };
+}
+
+/** Returns the open places that share a tag with the destination. None for a destination that is a point or a tag. */
+function openLike(to: End, levels: readonly LevelShape[], openState: OpenState) {
+  if (to.kind !== 'place') return [];
+  const tags = new Set(to.place.tags.map(({ id }) => id));
+  return levels.flatMap((level) => {
+    const like = placesOf(level).filter(
+      (place) => place.id !== to.place.id && place.tags.some(({ id }) => tags.has(id)),
+    );
+    const closed = closedBy(like.map(usable), openState);
+    return like.filter(({ id }) => !closed.has(id)).map((place) => ({ place, level }));
+  });
 }
 
 /** Returns what is closed now, for connectors that a search reaches. One whose marker is hidden counts as closed. */

@@ -1,6 +1,7 @@
 import { type WayLink, withoutRoute } from '../core/deep-link.ts';
 import type { FromFrame, WayMessage } from '../core/protocol.ts';
 import type { Viewer } from '../core/viewer.ts';
+import type { RouteAnswer } from './find-route.ts';
 import { createTurns } from './take-turns.ts';
 import type { WayView } from './types.ts';
 
@@ -49,9 +50,10 @@ export function createHostWays(viewer: Viewer, ways: Ways) {
 
   const post = (request: number | null, error: string | null = errorOf(ways.view())) => {
     const { answer } = ways.view();
-    const { route = null, reason = null, opensAt = null } = (error === null && answer) || {};
+    const told: Partial<RouteAnswer> = (error === null && answer) || {};
+    const { route = null, reason = null, opensAt = null, closedBy = null, alternatives = [] } = told;
     const opens = opensAt === null ? null : new Date(opensAt).toISOString();
-    ways.post({ type: 'route', route, reason, opensAt: opens, request, error });
+    ways.post({ type: 'route', route, reason, opensAt: opens, closedBy, alternatives, request, error });
   };
   return {
     /** Called when an answer is on the screen, requested by the visitor or the host. */

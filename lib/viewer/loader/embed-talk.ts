@@ -12,7 +12,10 @@ export type Events = {
   /** Every answer that is shown, requested by the visitor or by the page. */
   route: RouteAnswer;
 };
-export type RouteAnswer = Pick<Required<RouteMessage>, 'route' | 'reason' | 'opensAt'>;
+export type RouteAnswer = Pick<
+  Required<RouteMessage>,
+  'route' | 'reason' | 'opensAt' | 'closedBy' | 'alternatives'
+>;
 type RouteMessage = Extract<FromFrame, { type: 'route' }>;
 type Listener = (event: never) => void;
 /** A message that the map answers. */
@@ -51,8 +54,8 @@ export function createTalk(
       if (options.height === 'auto' && data.height > 0)
         style(element, { height: `${data.height}px`, aspectRatio: 'auto', minHeight: '' });
     } else if (data.type === 'route') {
-      const { route = null, reason = null, opensAt = null, error } = data;
-      const answer = { route, reason, opensAt };
+      const { route = null, reason = null, opensAt = null, closedBy = null, alternatives = [], error } = data;
+      const answer = { route, reason, opensAt, closedBy, alternatives };
       const waits = take(data.request);
       if (error) return waits?.[1](new Error(error));
       waits?.[0](answer as never);

@@ -29,7 +29,9 @@ export type WayQuery = {
 
 export type WayAnswer =
   | { way: FoundWay; reason: null; opensAt: null }
-  | { way: null; reason: 'noWay' | 'closed' | 'steps'; opensAt: number | null };
+  /** `closedBy` are the markers of the quickest way that are closed. */
+  | { way: null; reason: 'closed'; opensAt: number | null; closedBy: string[] }
+  | { way: null; reason: 'noWay' | 'steps'; opensAt: null };
 
 /**
  * Finds ways in a building. `floors` and `stepFree` are by level; `stepFree` is null for levels without steps. Several
@@ -75,7 +77,10 @@ export class WayFinder {
     const way = yield* this.#searching(query, profile, isOpen);
     if (way) return { way, reason: null, opensAt: null };
     const opened = isAnyClosed ? yield* this.#searching(query, profile, anyOpen) : null;
-    if (opened) return { way: null, reason: 'closed', opensAt: opensAt(opened.edges, closed) };
+    if (opened) {
+      const closedBy = [...new Set(opened.edges.flatMap(({ ids }) => ids))].filter((id) => closed.has(id));
+      return { way: null, reason: 'closed', opensAt: opensAt(opened.edges, closed), closedBy };
+    }
     const isSteps = profile === 'stepFree' && (yield* this.#searching(query, 'walk', anyOpen)) !== null;
     return { way: null, reason: isSteps ? 'steps' : 'noWay', opensAt: null };
   }

@@ -1,4 +1,4 @@
-import type { Route } from './generated.js';
+import type { Route, RouteReply } from './generated.js';
 
 /** A place in events and search results. */
 export type EmbedPlace = { id: string; key: string; kind: 'area' | 'marker'; title: string; level: string };
@@ -36,6 +36,10 @@ export type RouteAnswer = {
   /** Why there is no way. */
   reason: 'noWay' | 'closed' | 'steps' | null;
   opensAt: string | null;
+  /** What closes the way; null unless `reason` is "closed". */
+  closedBy: RouteReply['closedBy'];
+  /** What is open instead of a closed way: values for another question. */
+  alternatives: RouteReply['alternatives'];
 };
 
 export type EmbedEvents = {

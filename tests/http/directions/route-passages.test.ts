@@ -149,6 +149,21 @@ describe('a closed passage', () => {
     expect((await setStatus('lift-1', { type: 'error' })).status).toBe(200);
     const after = await ask('desk', 'gallery', stepFree, own.id);
     expect(after.body).toMatchObject({ route: null, reason: 'closed', opensAt: null });
+    // Stairs are open, and so is another place with the tag of the gallery on this level.
+    expect(after.body.closedBy).toEqual([
+      { place: expect.objectContaining({ key: 'lift-1' }), label: null, opensAt: null },
+    ]);
+    const instead = after.body.alternatives.map(
+      ({ kind, profile, to }: { kind: string; profile: string; to: { key: string } | null }) => [
+        kind,
+        profile,
+        to?.key,
+      ],
+    );
+    expect(instead).toEqual([
+      ['steps', 'walk', undefined],
+      ['place', 'stepFree', 'hall'],
+    ]);
     expect(after.body.version).toBe(before.body.version + 1);
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
     expect(kindsOf(await routeOf('desk', 'roof', stepFree, own.id))).toEqual(['walk', 'elevator', 'walk']);

@@ -72,7 +72,7 @@ async function viewerAnswer({ from, to, profile = 'walk', lang = 'en', at = noon
     project.tags.map(({ id }: { id: string }) => id),
   );
   if (!start || !goal) throw new Error('An end is not on the map.');
-  const { route, reason, opensAt } = findRoute({
+  const { opensAt, ...answer } = findRoute({
     finder,
     levels,
     from: start,
@@ -82,10 +82,11 @@ async function viewerAnswer({ from, to, profile = 'walk', lang = 'en', at = noon
     openState: (hours) => openNow(hours, Date.parse(at), project.settings.timezone),
     levelNameOf: (level) => levelName(level, lang),
     titleOf: (place) => textOf(place, 'title', { language: lang, defaultLanguage: 'en' }) ?? '',
+    labelOf: (place) => textOf(place, 'statusLabel', { language: lang, defaultLanguage: 'en' }),
     texts: lang === 'de' ? german : english,
     locale: lang,
   });
-  return { route, reason, opensAt: opensAt === null ? null : new Date(opensAt).toISOString() };
+  return { ...answer, opensAt: opensAt === null ? null : new Date(opensAt).toISOString() };
 }
 
 async function bothAnswer(question: Question) {

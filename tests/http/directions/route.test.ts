@@ -34,7 +34,13 @@ describe('a route', () => {
   test('has legs with points, metres and seconds, and whole sentences', async () => {
     const { body } = await ask('desk', 'gallery');
     const { route, ...rest } = body;
-    expect(rest).toEqual({ reason: null, opensAt: null, version: expect.any(Number) });
+    expect(rest).toEqual({
+      reason: null,
+      opensAt: null,
+      closedBy: null,
+      alternatives: [],
+      version: expect.any(Number),
+    });
     expect(kindsOf(route)).toEqual(['walk', 'stairs', 'walk']);
     const [walk, stairs] = route.legs;
     expect(walk.level).toEqual(levelOf('ground', 'Ground floor'));

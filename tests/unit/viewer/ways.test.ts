@@ -38,6 +38,7 @@ function ask(from: string, to: string, rest: Partial<Parameters<typeof findRoute
     openState: () => ({ isOpen: false, next: 1000 }),
     levelNameOf: ({ name }) => name,
     titleOf: ({ translations }) => translations.en?.title ?? '',
+    labelOf: ({ translations }) => translations.en?.statusLabel ?? null,
     texts: wayStrings,
     locale: 'en-GB',
     ...rest,
@@ -116,6 +117,17 @@ describe('a way', () => {
       route: null,
       reason: 'closed',
       opensAt: 1000,
+      closedBy: [
+        {
+          place: { id: lift.id, kind: 'marker', key: lift.key, title: expect.any(String) },
+          label: null,
+          opensAt: '1970-01-01T00:00:01.000Z',
+        },
+      ],
+      alternatives: [
+        { kind: 'steps', profile: 'walk', avoid: '', to: null, seconds: expect.any(Number) },
+        expect.objectContaining({ kind: 'place', profile: 'stepFree' }),
+      ],
     });
     expect(ask('cafe', 'gallery', { levels: closed }).route).not.toBeNull();
   });

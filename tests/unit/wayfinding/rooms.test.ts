@@ -125,7 +125,7 @@ describe('ends of a way', () => {
     const closed = new Map([['door', 1000]]);
     for (const end of roomEnds) {
       expect(finder.find(query(at(0, 5, 5), end)).way?.moved.to).toBe(0);
-      const shut = { way: null, reason: 'closed', opensAt: 1000 };
+      const shut = { way: null, reason: 'closed', opensAt: 1000, closedBy: ['door'] };
       expect(finder.find(query(at(0, 5, 5), end, { closed }))).toEqual(shut);
       expect(finder.find(query(end, at(0, 5, 5), { closed }))).toEqual(shut);
     }

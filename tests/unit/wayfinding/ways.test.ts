@@ -132,8 +132,8 @@ describe('ways through a building', () => {
       ['stairs-0', 5000],
       ['lift-0', 9000],
     ]);
-    const { reason, opensAt } = finder.find(query(at(0, 20, 12), at(1, 20, 12), { closed }));
-    expect([reason, opensAt]).toEqual(['closed', 5000]);
+    const shut = finder.find(query(at(0, 20, 12), at(1, 20, 12), { closed }));
+    expect(shut).toEqual({ way: null, reason: 'closed', opensAt: 5000, closedBy: ['stairs-0'] });
     const broken = new Map([...closed, ['stairs-0', null]] as [string, number | null][]);
     expect(finder.find(query(at(0, 20, 12), at(1, 20, 12), { closed: broken })).opensAt).toBeNull();
   });
