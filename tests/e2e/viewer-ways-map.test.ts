@@ -145,12 +145,12 @@ describe('an itinerary without sight of the map', () => {
     const { page, close } = await open('/#/level-0/gallery?from=cafe&step=1');
     await steps(page).first().waitFor();
     const tree = await panel(page).getByRole('list', { name: 'Steps' }).ariaSnapshot();
-    const lines = tree.split('\n').filter((line) => line.includes('- button'));
+    const lines = tree.split('\n').filter((line) => /- '?button/.test(line));
     expect(lines.length).toBe(await steps(page).count());
     expect(lines[0]).toMatch(/button "(?:Ground floor )?Start at Café\."/);
     expect(tree).toMatch(/button "Take the stairs up to First floor\."/);
     expect(tree).toMatch(/button "First floor .+\."/);
-    expect(lines.at(-1)).toMatch(/You have arrived at Gallery\./);
+    expect(lines.at(-1)).toMatch(/Gallery\./);
     expect(await current(page).count()).toBe(1);
     await close();
   });

@@ -43,7 +43,7 @@ describe('directions on paper', () => {
       const theatre = level?.areas.find(({ key }) => key === 'theatre');
       if (theatre) theatre.status = { type: 'error' };
     });
-    await closed.paper.getByText('Theatre is closed at the moment.').waitFor({ state: 'attached' });
+    await closed.paper.getByText('Closed at the moment: Theatre.').waitFor({ state: 'attached' });
     expect(await closed.paper.getByText(/nearest spot/).count()).toBe(0);
     await closed.close();
     const moved = await print('#/level-0/cafe?from=level-0:500,5');

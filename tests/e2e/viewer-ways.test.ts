@@ -81,7 +81,7 @@ describe('directions', () => {
     expect(await stairs.getAttribute('aria-current')).toBe('step');
     await page.getByRole('button', { name: 'Next step' }).click();
     await expect.poll(() => level(page)).toBe(levelId(1));
-    await expect.poll(() => spoken(page).textContent()).toMatch(/^First floor\. Go straight ahead/);
+    await expect.poll(() => spoken(page).textContent()).toMatch(/^First floor\. Go \d+ m towards /);
     await steps(page).last().click();
     expect(await page.getByRole('button', { name: 'Next step' }).getAttribute('aria-disabled')).toBe('true');
     expect(await current(page).count()).toBe(1);

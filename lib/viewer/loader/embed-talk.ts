@@ -54,8 +54,9 @@ export function createTalk(
       if (options.height === 'auto' && data.height > 0)
         style(element, { height: `${data.height}px`, aspectRatio: 'auto', minHeight: '' });
     } else if (data.type === 'route') {
-      const { route = null, reason = null, opensAt = null, closedBy = null, alternatives = [], error } = data;
-      const answer = { route, reason, opensAt, closedBy, alternatives };
+      const { route, reason, opensAt, closedBy, alternatives, error } = data;
+      // Optional only beside an error.
+      const answer = { route, reason, opensAt, closedBy, alternatives } as RouteAnswer;
       const waits = take(data.request);
       if (error) return waits?.[1](new Error(error));
       waits?.[0](answer as never);

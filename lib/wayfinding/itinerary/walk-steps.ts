@@ -31,9 +31,10 @@ export function* walkSteps(
     metersPerPixel: info?.metersPerPixel ?? 1,
     sees: (a, b) => sees(part.level, a, b),
   };
-  const direction = directionOf(line);
-  const first = firstTurn(walk, direction);
-  const bends: (Bend | null)[] = [first, ...bendsOf(line)];
+  const first = firstTurn(walk, directionOf(line));
+  // Somebody whose heading is not known cannot turn: the walk goes on to the first bend that a told walk leads to.
+  const told = bendsOf(line).filter(({ meters }) => walk.heading !== null || meters >= toldWalkMeters);
+  const bends: (Bend | null)[] = [first, ...told];
   const steps: Step[] = [];
   for (const [i, bend] of bends.entries()) {
     yield;
