@@ -19,7 +19,9 @@ test('directions change when the lift closes, with a polite announcement, and ke
   await steps(page).filter({ hasText: 'Take the lift up' }).waitFor();
   own.change(({ levels }) => {
     const lift = levels[0]?.markers.find(({ key }) => key === 'elevator-0');
-    if (lift) lift.status = { type: 'error' };
+    if (!lift) return;
+    lift.status = { type: 'error' };
+    Object.assign(lift.translations.en ?? {}, { statusLabel: 'Out of order' });
   });
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await steps(page).filter({ hasText: 'Take the stairs up to First floor.' }).waitFor();
@@ -27,7 +29,11 @@ test('directions change when the lift closes, with a polite announcement, and ke
   expect(await current(page).count()).toBe(1);
   expect(await current(page).innerText()).not.toContain('Start at');
   await page.getByRole('checkbox', { name: 'Step-free' }).check();
-  await panel(page).getByRole('status').filter({ hasText: 'The route is closed at the moment.' }).waitFor();
+  const status = panel(page).getByRole('status').filter({ hasText: 'The route is closed at the moment.' });
+  await status.waitFor();
+  expect(await status.innerText()).toContain('Closed at the moment: Lift (Out of order).');
+  await panel(page).getByRole('button', { name: 'Show the route with steps' }).click();
+  await steps(page).filter({ hasText: 'Take the stairs up to First floor.' }).waitFor();
   await close();
   await own.stop();
 });

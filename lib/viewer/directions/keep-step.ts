@@ -24,8 +24,12 @@ export function keptStep(step: RouteStep, next: Route): number {
 
 /** Checks whether an answer tells a visitor nothing new compared with the other. */
 export function isSameAnswer(a: RouteAnswer, b: RouteAnswer | null): boolean {
-  return b !== null && a.reason === b.reason && isSameWay(a.route, b.route);
+  return (
+    b !== null && a.reason === b.reason && isSameWay(a.route, b.route) && closedText(a) === closedText(b)
+  );
 }
+
+const closedText = ({ closedBy, alternatives }: RouteAnswer) => JSON.stringify([closedBy, alternatives]);
 
 /** Checks whether both ways have the same legs. */
 export function isSameWay(a: Route | null, b: Route | null): boolean {

@@ -1,3 +1,4 @@
+import type { PlaceRef } from '../../wayfinding/itinerary/types.ts';
 import { h, icon } from '../core/dom.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { createEndFields } from './end-fields.ts';
@@ -81,8 +82,12 @@ function createState(viewer: Viewer, actions: WayActions) {
   const retryText = h('span');
   const retry = action(() => actions.retry(), icon('retry', 18), retryText);
   const withSteps = action(() => actions.setProfile('walk'));
+  const placeTitle = h('span');
+  const placeHint = h('small');
+  let openPlace: PlaceRef | null = null;
+  const toPlace = action(() => openPlace && actions.setEnd('to', openPlace.key), placeTitle, placeHint);
   return {
-    elements: [message, retry, withSteps],
+    elements: [message, retry, withSteps, toPlace],
     update(view: WayView) {
       const text = messageOf(viewer, view);
       if (message.textContent !== (text ?? '')) message.textContent = text;
@@ -90,7 +95,12 @@ function createState(viewer: Viewer, actions: WayActions) {
       retryText.textContent = viewer.strings().retry;
       retry.hidden = view.status !== 'failed';
       withSteps.textContent = view.texts.withSteps;
-      withSteps.hidden = view.answer?.reason !== 'steps';
+      const { reason = null, alternatives = [] } = view.answer ?? {};
+      withSteps.hidden = reason !== 'steps' && !alternatives.some(({ kind }) => kind === 'steps');
+      openPlace = alternatives.find(({ kind }) => kind === 'place')?.to ?? null;
+      toPlace.hidden = openPlace === null;
+      placeTitle.textContent = openPlace?.title ?? '';
+      placeHint.textContent = viewer.strings().openNow;
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import { timeText } from '../core/clock-text.ts';
 import { fill } from '../core/fill.ts';
 import type { Viewer } from '../core/viewer.ts';
+import type { RouteAnswer } from './find-route.ts';
 import type { WayView } from './types.ts';
 
 /** A shorter walk rounds to zero metres. */
@@ -23,7 +24,8 @@ export function reasonText(viewer: Viewer, view: WayView): string | null {
   const { texts, answer, locale } = view;
   if (!answer || answer.route) return null;
   if (answer.reason === 'steps') return texts.noStepFreeWay;
-  if (answer.reason === 'closed') return closedText(viewer, texts, answer.opensAt, locale);
+  if (answer.reason === 'closed')
+    return [closedText(viewer, texts, answer.opensAt, locale), ...closedPlaces(answer, texts)].join(' ');
   return texts.noWay;
 }
 
@@ -37,6 +39,14 @@ function closedText(viewer: Viewer, texts: WayStrings, opensAt: number | null, l
   if (date.format(opensAt) === date.format(viewer.now())) return fill(texts.closedUntil, { time });
   const day = format({ weekday: 'long', day: 'numeric', month: 'long' }).format(opensAt);
   return fill(texts.closedUntilDay, { day, time });
+}
+
+/** Returns a sentence for each lift or door that is closed, with the label of its status. */
+function closedPlaces({ closedBy }: RouteAnswer, texts: WayStrings): string[] {
+  return (closedBy ?? []).flatMap(({ place: { title }, label }) => {
+    const place = label === null ? title : `${title} (${label})`;
+    return title === '' ? [] : [fill(texts.goalClosed, { place })];
+  });
 }
 
 export function warningsOf({ warnings, to }: Route, texts: WayStrings): string[] {

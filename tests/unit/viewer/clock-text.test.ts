@@ -44,7 +44,7 @@ describe('midnight', () => {
   });
 
   test('is written the same way where directions say when a way opens', () => {
-    const answer = { route: null, reason: 'closed', opensAt: Date.UTC(2026, 10, 19) };
+    const answer = { route: null, reason: 'closed', opensAt: Date.UTC(2026, 10, 19), closedBy: null };
     const said = reasonText(
       {
         project: () => ({ settings: { timezone: 'UTC', ...day } }),
