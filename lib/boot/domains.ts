@@ -1,18 +1,16 @@
-import { onAccountReclaimed } from '../identity/auth/reclaim-account.ts';
-import { onOrganizationErased } from '../identity/organizations/delete-organization.ts';
-import { onWriteRightLost } from '../identity/organizations/members.ts';
+import { setConsequences } from '../identity/organizations/consequences.ts';
 import { eraseProjects } from '../maps/projects/delete-project.ts';
 import { closePreviewLinks, endPreviewLinks } from '../maps/projects/preview-links.ts';
-import { processSingleton } from '../platform/process-singletons.ts';
 import { closeWebhooks } from '../webhooks/webhooks.ts';
 
-/** Registers what higher domains do at events of lower ones. Runs once per process. */
+/** Says what higher domains do at events of identity. */
 export function registerDomains(): void {
-  processSingleton('domains-registered', () => {
-    onAccountReclaimed(closePreviewLinks);
-    onAccountReclaimed(closeWebhooks);
-    onOrganizationErased(eraseProjects);
-    onWriteRightLost(endPreviewLinks);
-    return true;
+  setConsequences({
+    accountReclaimed: async (tx, userId) => {
+      const closed = [await closePreviewLinks(tx, userId), await closeWebhooks(tx, userId)];
+      return closed.filter((thing) => thing !== null);
+    },
+    organizationErased: eraseProjects,
+    writeRightLost: endPreviewLinks,
   });
 }

@@ -1,21 +1,17 @@
 import { createServer } from 'node:http';
-import { startHousekeeping } from '#lib/platform/jobs.ts';
 import { setProcessState } from '#lib/platform/process-state.ts';
 import { settings } from '../platform/settings.ts';
-import type { OwnHandler } from './answer-request.ts';
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
 import { startCallThreads } from './call-threads.ts';
-import { createHttpServer, listen } from './http-server.ts';
+import { listen } from './http-server.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { logEverything } from './log-everything.ts';
 import { openDatabase } from './open-database.ts';
 import { appVersion } from './root.ts';
+import { startServer } from './server.ts';
 import { onShutdown, watchForShutdown } from './shutdown.ts';
-import { startParts } from './start-parts.ts';
-import { webApp } from './web-app.ts';
 
-const drainLimitMs = 10_000;
 const isDev = process.argv.includes('--dev');
 const noMailLine =
   '*** NO MAIL IS SENT: SMTP_URL and MAIL_FROM are not set. Messages with links to passwords and addresses are files in outbox of DATA_DIR. An invitation shows its link to who invites; npm run user -- reset-password prints one. ***';
@@ -49,10 +45,7 @@ async function start(): Promise<void> {
   onShutdown(() => opened.close());
   if (!isDev) onShutdown(startCallThreads(opened.target));
   setProcessState({ startedAt, migrated: true });
-  const own = await startParts();
-  const boundPort = await serve(port, host, own);
-  const housekeeping = startHousekeeping();
-  onShutdown(() => housekeeping.stop());
+  const boundPort = await startServer({ isDev, port, host });
   if (rateLimits === 'off')
     report('*** RATE LIMITS ARE OFF (RATE_LIMITS=off): for tests and benchmarks only. ***');
   if (appUrl && !mail) report(noMailLine);
@@ -65,19 +58,6 @@ async function checkPort(port: number, host: string | null): Promise<void> {
   const probe = createServer();
   await listen(probe, port, host);
   await new Promise((done) => probe.close(done));
-}
-
-/** Starts listening. In development it prepares the pages too. */
-async function serve(port: number, host: string | null, own: readonly OwnHandler[]): Promise<number> {
-  const app = webApp({ isDev, hostname: host ?? 'localhost', port: () => boundPort });
-  const http = createHttpServer(app.handle, own);
-  const boundPort = await listen(http.server, port, host);
-  onShutdown(async () => {
-    await http.drain(drainLimitMs);
-    await app.close();
-  });
-  if (isDev) await app.load();
-  return boundPort;
 }
 
 function urlHost(host: string | null): string {

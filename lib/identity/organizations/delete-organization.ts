@@ -1,7 +1,7 @@
 import { requireUserId } from '#lib/identity/users/require-user.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { OutdatedRead, withTransaction } from '#lib/platform/transactions.ts';
+import { consequences, type Erasing } from './consequences.ts';
 import { deleteOrganizationRow, findOrganization, listMadeBy, lockForDeletion } from './queries.ts';
 import { countActiveOwners, listOwnedOrganizationIds } from './queries-members.ts';
 import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
@@ -16,26 +16,10 @@ export async function deleteOrganization(ctx: Ctx, input: { organizationId: stri
   });
 }
 
-/** The part of a transaction that erasers need: a job has no caller's context. */
-export type Erasing = Pick<TxCtx, 'db' | 'now' | 'afterCommit'>;
-type Eraser = (tx: Erasing, id: OrganizationId) => Promise<void>;
-
-/** Registers what a domain deletes before an organization's rows. `lib/boot` calls it once per domain. */
-export function onOrganizationErased(eraser: Eraser): void {
-  erasers().push(eraser);
-}
-
 /** Deletes the organization. The caller holds the lock on its row, and has checked the right. */
 export async function eraseOrganization(tx: Erasing, id: OrganizationId): Promise<void> {
-  // Without registered erasers, files would stay on disk and public maps in memory.
-  if (erasers().length === 0)
-    throw new Error('No domain has said what it erases: registerDomains() is missing.');
-  for (const erase of erasers()) await erase(tx, id);
+  await consequences().organizationErased(tx, id);
   await deleteOrganizationRow(tx.db, id);
-}
-
-function erasers(): Eraser[] {
-  return processSingleton<Eraser[]>('organization-erasers', () => []);
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Paging } from '#db/paging.ts';
 import type { MemberStatus, Role } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import { consequences } from '#lib/identity/organizations/consequences.ts';
 import { lockAccount } from '#lib/identity/users/queries.ts';
 import { requireAccount, requireUserId } from '#lib/identity/users/require-user.ts';
 import { recordActivity } from '#lib/platform/activity/record-activity.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { withdrawInvitations } from './invitations.ts';
 import { presentMember } from './present.ts';
@@ -56,14 +56,6 @@ type UpdateMemberInput = {
   status?: MemberStatus | undefined;
 };
 
-/** Ends what depends on a member's right to write, in the transaction. */
-type Closer = (tx: TxCtx, membershipId: string) => Promise<void>;
-
-/** Registers what a domain ends when a member loses the right to write. `lib/boot` calls it once per domain. */
-export function onWriteRightLost(closer: Closer): void {
-  closers().push(closer);
-}
-
 /** Changes a member's role or status. Throws 409 if the organization would lose its last owner. */
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
   return withTransaction(ctx, async (tx) => {
@@ -85,7 +77,7 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
       },
     );
     // A preview link that was only hidden would be back once the member may write again, unseen until then.
-    if (mayWrite(before) && !mayWrite(after)) for (const close of closers()) await close(tx, before.id);
+    if (mayWrite(before) && !mayWrite(after)) await consequences().writeRightLost(tx, before.id);
     await withdrawInvitations(tx, organization.id, before.userId, after);
     return presentMember(after, ctx.origin);
   });
@@ -105,10 +97,6 @@ async function lockMember(tx: TxCtx, id: OrganizationId, memberId: string): Prom
 async function requireOtherOwner(tx: TxCtx, id: OrganizationId): Promise<void> {
   if ((await countActiveOwners(tx.db, id)) > 1) return;
   throw new AppError('conflict.lastOwner');
-}
-
-function closers(): Closer[] {
-  return processSingleton<Closer[]>('write-right-closers', () => []);
 }
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { type Right, roleAllows } from '#lib/identity/organizations/rules.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
-import { isTransaction, withTransaction } from '#lib/platform/transactions.ts';
+import { isTransaction, sentTogether, withTransaction } from '#lib/platform/transactions.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { findAccessibleProject, type ProjectAccessRow } from './queries.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
@@ -76,7 +76,8 @@ export async function withLockedProject<T, R = undefined>(
     oneByOne(`project ${id}`, () =>
       withTransaction(ctx, async (tx) => {
         const locking = lockProject(tx, id, lock);
-        const [project, found] = await Promise.all([locking, read?.(tx, id as LockedProjectId)]);
+        const reading = read?.(tx, id as LockedProjectId) ?? Promise.resolve(undefined);
+        const [project, found] = await sentTogether([locking, reading]);
         return change(tx, project, found as R);
       }),
     );

@@ -13,7 +13,7 @@ import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { contentBytesWith, recountAfterTags } from '#lib/maps/core/settle-draft.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
-import { OutdatedRead } from '#lib/platform/transactions.ts';
+import { OutdatedRead, sentTogether } from '#lib/platform/transactions.ts';
 import { bytesOf, placeSizeFaults, tagSizeFaults } from './check-sizes.ts';
 import { hasWay, listDraftWays, listPatchTargets, listStoredTags, type PatchTarget } from './queries.ts';
 import { changedRows, writeDraft, writeLive } from './write-draft.ts';
@@ -144,7 +144,7 @@ export async function writePatches(
   const liveVersion = project.liveVersion + (isLiveChanged ? 1 : 0);
   // Live data have their own copies of tags: add those that a live place now uses.
   const liveTags = tags.filter(({ id }) => live.some(({ body }) => body.tagIds.includes(id)));
-  await Promise.all([
+  await sentTogether([
     writeDraft(tx, project.id, before, { levels: [], entities: rows, tags }, revision),
     writeLive(tx, project.id, liveRows, { version: liveVersion, tags: liveTags }),
     updateProjectRow(tx.db, project.id, { revision, liveVersion, contentBytes, updatedAt: tx.now() }),

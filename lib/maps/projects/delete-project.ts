@@ -1,4 +1,4 @@
-import type { Erasing } from '#lib/identity/organizations/delete-organization.ts';
+import type { Erasing } from '#lib/identity/organizations/consequences.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import { deleteProjectRow, listProjectIds } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/require-project.ts';

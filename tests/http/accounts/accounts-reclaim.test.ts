@@ -1,7 +1,8 @@
 import { generate } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { processSingleton, setProcessSingleton } from '#lib/platform/process-singletons.ts';
+import { consequences, setConsequences } from '#lib/identity/organizations/consequences.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import {
   askReset,
   confirmAddress,
@@ -148,15 +149,15 @@ describe('the first proof of an unconfirmed address', () => {
     expect(await count('preview_links', made.person.userId)).toBe(1);
   });
 
-  test('is refused as a whole until the domains have registered what they close', async () => {
+  test('is refused as a whole until the process has said what other domains close', async () => {
     const person = await newPerson();
     const link = await resetLink(person.email);
-    const closers = processSingleton<unknown[]>('account-closers', () => []);
-    setProcessSingleton('account-closers', []);
+    const said = consequences();
+    setProcessSingleton('consequences', undefined);
     try {
       expect((await reset(link)).status).toBe(500);
     } finally {
-      setProcessSingleton('account-closers', closers);
+      setConsequences(said);
     }
     expect(await me(person.access)).toBe(200);
   });

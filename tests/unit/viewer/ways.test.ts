@@ -113,22 +113,13 @@ describe('a way', () => {
         marker.key === lift.key ? { ...marker, workingHours: {} as never } : marker,
       ),
     }));
-    expect(ask('cafe', 'gallery', { profile: 'stepFree', levels: closed })).toEqual({
-      route: null,
-      reason: 'closed',
-      opensAt: 1000,
-      closedBy: [
-        {
-          place: { id: lift.id, kind: 'marker', key: lift.key, title: expect.any(String) },
-          label: null,
-          opensAt: '1970-01-01T00:00:01.000Z',
-        },
-      ],
-      alternatives: [
-        { kind: 'steps', profile: 'walk', avoid: '', to: null, seconds: expect.any(Number) },
-        expect.objectContaining({ kind: 'place', profile: 'stepFree' }),
-      ],
+    const { closedBy, alternatives, ...told } = ask('cafe', 'gallery', {
+      profile: 'stepFree',
+      levels: closed,
     });
+    expect(told).toEqual({ route: null, reason: 'closed', opensAt: 1000 });
+    expect(closedBy).toMatchObject([{ place: { key: lift.key }, opensAt: '1970-01-01T00:00:01.000Z' }]);
+    expect(alternatives.map(({ kind }) => kind)).toEqual(['steps', 'place']);
     expect(ask('cafe', 'gallery', { levels: closed }).route).not.toBeNull();
   });
 
