@@ -4,9 +4,10 @@ import localFont from 'next/font/local';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { baseParts } from '#lib/ui/base-parts.ts';
 import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
-import { StringsProvider } from '#lib/ui/Strings.tsx';
 import { ToastProvider } from '#lib/ui/Toasts.tsx';
+import { PageTexts } from './PageTexts.tsx';
 
 /**
  * Latin is preloaded with fallback metrics, so that nothing moves. Other scripts come from the package's style sheet.
@@ -20,19 +21,19 @@ const inter = localFont({
 
 /** The document of every page, in the language and theme of the reader. */
 export async function RootDocument({ children }: { children: ReactNode }) {
-  const texts = await pageStrings();
+  const { language } = await pageStrings();
   const theme = themeOf((await cookies()).get(themeCookie)?.value);
   return (
     <html
-      lang={texts.language}
+      lang={language}
       className={inter.variable}
       data-theme={theme === 'auto' ? undefined : theme}
       suppressHydrationWarning
     >
       <body>
-        <StringsProvider {...texts}>
+        <PageTexts parts={baseParts}>
           <ToastProvider>{children}</ToastProvider>
-        </StringsProvider>
+        </PageTexts>
       </body>
     </html>
   );

@@ -23,8 +23,8 @@ type ConfirmAddressProps = {
 
 /** Confirms an address by a mailed link. It needs a click, because mail scanners open links too. */
 export function ConfirmAddress({ kind, link, isSignedIn, confirmed }: ConfirmAddressProps) {
-  const { t } = useStrings();
-  const texts = t.account[kind];
+  const { t } = useStrings('auth', 'signIn');
+  const texts = t.signIn[kind];
   const [email, setEmail] = useState<string | null>(null);
   const router = useRouter();
   const [isBroken, setBroken] = useState(link === null);
@@ -43,11 +43,11 @@ export function ConfirmAddress({ kind, link, isSignedIn, confirmed }: ConfirmAdd
   const shown = email ?? confirmed;
   const onward = (
     <ButtonLink variant="primary" isWide={shown !== null} href={isSignedIn ? '/account' : '/sign-in'}>
-      {isSignedIn ? t.account.toAccount : t.auth.signIn}
+      {isSignedIn ? t.signIn.toAccount : t.auth.signIn}
     </ButtonLink>
   );
   if (isBroken && shown === null) {
-    return <BrokenLink title={t.account.reset.brokenTitle} text={texts.brokenText} actions={onward} />;
+    return <BrokenLink title={t.signIn.reset.brokenTitle} text={texts.brokenText} actions={onward} />;
   }
   if (shown !== null) {
     return (

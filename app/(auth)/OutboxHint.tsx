@@ -7,12 +7,12 @@ import styles from './auth.module.css';
 
 /** Says where a "sent" message is on a machine without a mail server. */
 export function OutboxHint() {
-  const { t } = useStrings();
-  const [before, after] = around(t.account.outboxHint, 'outbox');
+  const { t } = useStrings('auth');
+  const [before, after] = around(t.auth.outboxHint, 'outbox');
   return (
     <p className={styles.hint}>
       {before}
-      <Link href="/outbox">{t.account.outboxLink}</Link>
+      <Link href="/outbox">{t.auth.outboxLink}</Link>
       {after}
     </p>
   );

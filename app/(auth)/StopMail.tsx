@@ -17,7 +17,7 @@ type StopMailProps = { mail: keyof typeof calls; link: MailLink | null };
 
 /** Unsubscribes from the mails of a link. It needs a click, because mail scanners open links too. */
 export function StopMail({ mail, link }: StopMailProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('memberMails', 'auth', 'signIn');
   const texts = t.memberMails[mail];
   const [isDone, setDone] = useState(false);
   const [isBroken, setBroken] = useState(link === null);
@@ -34,7 +34,7 @@ export function StopMail({ mail, link }: StopMailProps) {
   if (isBroken) {
     return (
       <BrokenLink
-        title={t.account.reset.brokenTitle}
+        title={t.signIn.reset.brokenTitle}
         text={t.memberMails.broken}
         actions={<ButtonLink href="/account">{t.auth.signIn}</ButtonLink>}
       />

@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { LegalLinks } from '#app/LegalLinks.tsx';
+import { PageTexts } from '#app/PageTexts.tsx';
 import { Logo } from '#lib/ui/Logo.tsx';
 import { OfflineNotice } from '#lib/ui/OfflineNotice.tsx';
 import { PreferencesMenu } from '#lib/ui/PreferencesMenu.tsx';
@@ -11,17 +12,19 @@ import styles from './auth.module.css';
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const theme = themeOf((await cookies()).get(themeCookie)?.value);
   return (
-    <div className={styles.frame}>
-      <header className={styles.bar}>
-        <Link href="/" className={styles.brand}>
-          <Logo />
-          Atrium
-        </Link>
-        <PreferencesMenu theme={theme} />
-      </header>
-      <OfflineNotice />
-      <main className={styles.main}>{children}</main>
-      <LegalLinks />
-    </div>
+    <PageTexts parts={['auth', 'signIn', 'invitation']}>
+      <div className={styles.frame}>
+        <header className={styles.bar}>
+          <Link href="/" className={styles.brand}>
+            <Logo />
+            Atrium
+          </Link>
+          <PreferencesMenu theme={theme} />
+        </header>
+        <OfflineNotice />
+        <main className={styles.main}>{children}</main>
+        <LegalLinks />
+      </div>
+    </PageTexts>
   );
 }

@@ -18,7 +18,7 @@ import { organizationCookie } from './organization-cookie.ts';
 
 /** Button for a page without an organization. */
 export function CreateOrganization() {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -33,7 +33,7 @@ export function CreateOrganization() {
 type CreateOrganizationDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 export function CreateOrganizationDialog({ isOpen, onOpenChange }: CreateOrganizationDialogProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   return (
     <Dialog
       isOpen={isOpen}
@@ -50,7 +50,7 @@ export function CreateOrganizationDialog({ isOpen, onOpenChange }: CreateOrganiz
 }
 
 function CreateForm({ onClose }: { onClose: () => void }) {
-  const { t } = useStrings();
+  const { t } = useStrings('auth', 'organization');
   const router = useRouter();
   const { form, isBusy, faults } = useSubmit(['name'], async (entered) => {
     const { id } = await call('createOrganization', { body: { name: String(entered.get('name') ?? '') } });

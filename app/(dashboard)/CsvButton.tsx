@@ -10,7 +10,7 @@ type CsvButtonProps = { label: string; text: string; fileName: string; rows: rea
 
 /** Saves the shown rows as a file for a spreadsheet. */
 export function CsvButton({ label, text, fileName, rows }: CsvButtonProps) {
-  const { csvSeparator } = useStrings().t.reports;
+  const { csvSeparator } = useStrings('reports').t.reports;
   const save = () => {
     // The byte order mark tells spreadsheets that the file is UTF-8.
     const parts = [`\uFEFF${toCsv(rows, csvSeparator)}`];

@@ -10,7 +10,7 @@ type MailSwitchProps = { mail: MemberMail; organization: { id: string; name: str
 
 /** Switch for a kind of mail about an organization. */
 export function MailSwitch({ mail, organization, isOn }: MailSwitchProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('memberMails');
   const texts = t.memberMails[mail];
   const { isBusy, turn } = useMailSwitch(mail, organization.id);
   return (

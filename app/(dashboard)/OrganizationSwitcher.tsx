@@ -17,7 +17,7 @@ type OrganizationSwitcherProps = {
 };
 
 export function OrganizationSwitcher({ current, organizations }: OrganizationSwitcherProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const router = useRouter();
   const name = organizations.find(({ id }) => id === current)?.name ?? '';
   const [isCreating, setCreating] = useState(false);

@@ -8,7 +8,7 @@ export type MemberMail = keyof typeof calls;
 
 /** Returns a function that turns a kind of mail about an organization on or off for the reader. */
 export function useMailSwitch(mail: MemberMail, organizationId: string) {
-  const texts = useStrings().t.memberMails;
+  const texts = useStrings('memberMails').t.memberMails;
   const succeed = useSuccess();
   const { isBusy, run } = useAction();
   const turn = (enabled: boolean) =>

@@ -4,12 +4,14 @@ import type basicEn from './en/basic.json';
 import type docsEn from './en/docs.json';
 import type embeddingEn from './en/embedding.json';
 import type failedEn from './en/failed.json';
+import type invitationEn from './en/invitation.json';
 import type memberMailsEn from './en/member-mails.json';
 import type organizationEn from './en/organization.json';
 import type projectEn from './en/project.json';
 import type projectsEn from './en/projects.json';
 import type reportsEn from './en/reports.json';
 import type shellEn from './en/shell.json';
+import type signInEn from './en/sign-in.json';
 import type siteEn from './en/site.json';
 import type teamEn from './en/team.json';
 import type webhooksEn from './en/webhooks.json';
@@ -38,6 +40,9 @@ const failed = await inInterfaceLanguages<typeof failedEn>(
 const memberMails = await inInterfaceLanguages<typeof memberMailsEn>(
   (language) => import(`./${language}/member-mails.json`, { with: { type: 'json' } }),
 );
+const invitation = await inInterfaceLanguages<typeof invitationEn>(
+  (language) => import(`./${language}/invitation.json`, { with: { type: 'json' } }),
+);
 const organization = await inInterfaceLanguages<typeof organizationEn>(
   (language) => import(`./${language}/organization.json`, { with: { type: 'json' } }),
 );
@@ -52,6 +57,9 @@ const reports = await inInterfaceLanguages<typeof reportsEn>(
 );
 const shell = await inInterfaceLanguages<typeof shellEn>(
   (language) => import(`./${language}/shell.json`, { with: { type: 'json' } }),
+);
+const signIn = await inInterfaceLanguages<typeof signInEn>(
+  (language) => import(`./${language}/sign-in.json`, { with: { type: 'json' } }),
 );
 const site = await inInterfaceLanguages<typeof siteEn>(
   (language) => import(`./${language}/site.json`, { with: { type: 'json' } }),
@@ -81,6 +89,8 @@ function gather(language: InterfaceLanguage) {
     site: site(language),
     auth: auth(language),
     shell: shell(language),
+    signIn: signIn(language),
+    invitation: invitation(language),
     account: account(language),
     organization: organization(language),
     projects: projects(language),

@@ -1,6 +1,6 @@
 import { ApiError, type Faults } from '#lib/contract/client.ts';
-import type { AppStrings } from '#lib/messages/app.ts';
 import { fill } from '#lib/messages/fill.ts';
+import type { PartsOf } from './base-parts.ts';
 
 /** Longer waits are shown in minutes. */
 const secondsSaidMax = 120;
@@ -15,7 +15,7 @@ export type DescribedError = {
 /** Returns the texts for an API error. Faults outside the form's fields join the general message. */
 export function describeError(
   error: Pick<ApiError, 'status' | 'detail' | 'faults' | 'retryAfterSeconds'>,
-  t: AppStrings,
+  t: PartsOf,
   fields: readonly string[] = [],
 ): DescribedError {
   const faults: Faults = {};
@@ -33,18 +33,18 @@ export function describeError(
 }
 
 /** Like `describeError`, for anything that was thrown. What does not come from the API is our fault. */
-export function explainError(error: unknown, t: AppStrings, fields: readonly string[]): DescribedError {
+export function explainError(error: unknown, t: PartsOf, fields: readonly string[]): DescribedError {
   return error instanceof ApiError ? describeError(error, t, fields) : { message: t.errors.ours, faults: {} };
 }
 
 /** Returns one text for anything that was thrown, for a place without fields. */
-export function errorText(error: unknown, t: AppStrings): string {
+export function errorText(error: unknown, t: PartsOf): string {
   return explainError(error, t, []).message ?? t.errors.ours;
 }
 
 function generalMessage(
   error: Pick<ApiError, 'status' | 'detail' | 'retryAfterSeconds'>,
-  t: AppStrings,
+  t: PartsOf,
 ): string {
   const { status, detail, retryAfterSeconds } = error;
   if (status === 0) return t.errors.unreachable;

@@ -16,8 +16,8 @@ import { OutboxHint } from '../OutboxHint.tsx';
 
 /** Requests a mail with the link to a new password. The answer never tells whether the account exists. */
 export function ForgotPassword({ mail }: { mail: MailRoute }) {
-  const { t } = useStrings();
-  const texts = t.account.reset;
+  const { t } = useStrings('auth', 'signIn');
+  const texts = t.signIn.reset;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, isBusy, faults } = useSubmit(['email'], async (entered) => {
     const email = String(entered.get('email') ?? '').trim();

@@ -12,7 +12,7 @@ import { rememberNext } from './remembered-next.ts';
 
 /** Signs in through the identity provider, which returns to `next`. */
 export function ProviderButton({ name, next }: { name: string; next: string }) {
-  const { t } = useStrings();
+  const { t } = useStrings('signIn');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProviderProblem | null>(null);
   const begin = async () => {
@@ -29,9 +29,9 @@ export function ProviderButton({ name, next }: { name: string; next: string }) {
   return (
     <>
       <Button isWide isBusy={isBusy} onClick={() => void begin()}>
-        {fill(t.account.provider.button, { name })}
+        {fill(t.signIn.provider.button, { name })}
       </Button>
-      {problem && <Callout tone="error">{fill(t.account.provider.errors[problem], { name })}</Callout>}
+      {problem && <Callout tone="error">{fill(t.signIn.provider.errors[problem], { name })}</Callout>}
     </>
   );
 }

@@ -24,7 +24,7 @@ type SecondFactorProps = {
 
 /** Second step of signing in: a code of the app or a backup code, within five minutes. */
 export function SecondFactor({ pendingToken, next, onRestart }: SecondFactorProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('signIn');
   const [goodUntil] = useState(() => Date.now() + limits.pendingTokenSeconds * 1000);
   const [blockedUntil, setBlockedUntil] = useState<number | null>(null);
   const [isBackup, setBackup] = useState(false);
@@ -33,9 +33,9 @@ export function SecondFactor({ pendingToken, next, onRestart }: SecondFactorProp
   if (secondsLeft === 0) {
     return (
       <>
-        <AuthHead title={t.account.factor.expiredTitle} text={t.account.factor.expiredText} role="status" />
+        <AuthHead title={t.signIn.factor.expiredTitle} text={t.signIn.factor.expiredText} role="status" />
         <Button variant="primary" isWide onClick={onRestart}>
-          {t.account.factor.startOver}
+          {t.signIn.factor.startOver}
         </Button>
       </>
     );
@@ -61,8 +61,8 @@ type CodeFormProps = SecondFactorProps & {
 };
 
 function CodeForm({ isBackup, onSwitch, pendingToken, next, onRestart, onBlocked }: CodeFormProps) {
-  const { t } = useStrings();
-  const texts = t.account.factor;
+  const { t } = useStrings('auth', 'signIn');
+  const texts = t.signIn.factor;
   const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
     const body = { pending_token: pendingToken, code: typedCode(String(entered.get('code') ?? '')) };
     const reply = await call('verifySecondFactor', { body }).catch((error: unknown) => {
@@ -107,8 +107,8 @@ function CodeForm({ isBackup, onSwitch, pendingToken, next, onRestart, onBlocked
 }
 
 function Blocked({ until, onRestart }: { until: number; onRestart: () => void }) {
-  const { t, language } = useStrings();
-  const texts = t.account.factor;
+  const { t, language } = useStrings('signIn');
+  const texts = t.signIn.factor;
   const seconds = useWait(until);
   return (
     <>

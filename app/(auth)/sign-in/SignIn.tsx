@@ -19,7 +19,7 @@ type SignInProps = {
 
 /** Both steps of signing in. The second replaces the first. */
 export function SignIn({ next, provider, children }: SignInProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('auth', 'signIn');
   const [pendingToken, setPendingToken] = useState<string | null>(null);
   if (pendingToken !== null) {
     return <SecondFactor pendingToken={pendingToken} next={next} onRestart={() => setPendingToken(null)} />;
@@ -30,14 +30,14 @@ export function SignIn({ next, provider, children }: SignInProps) {
       {provider?.problem && (
         <div className={styles.problem}>
           <Callout tone="error">
-            {fill(t.account.provider.errors[provider.problem], { name: provider.name })}
+            {fill(t.signIn.provider.errors[provider.problem], { name: provider.name })}
           </Callout>
         </div>
       )}
       <SignInForm next={next} onSecondFactor={setPendingToken} />
       {provider && (
         <>
-          <p className={styles.or}>{t.account.provider.or}</p>
+          <p className={styles.or}>{t.signIn.provider.or}</p>
           <ProviderButton name={provider.name} next={next} />
         </>
       )}

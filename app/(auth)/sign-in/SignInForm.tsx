@@ -13,7 +13,7 @@ import { enter } from '../enter.ts';
 type SignInFormProps = { next: string; onSecondFactor: (pendingToken: string) => void };
 
 export function SignInForm({ next, onSecondFactor }: SignInFormProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('auth', 'signIn');
   const { form, isBusy, faults } = useSubmit(['email', 'password'], async (entered) => {
     const body = { email: String(entered.get('email')), password: String(entered.get('password')) };
     const outcome = await enter(await call('login', { body }), t.auth.sessionFailed);
@@ -33,7 +33,7 @@ export function SignInForm({ next, onSecondFactor }: SignInFormProps) {
         {t.auth.signIn}
       </Button>
       <p className={styles.aside}>
-        <Link href="/forgot-password">{t.account.reset.link}</Link>
+        <Link href="/forgot-password">{t.signIn.reset.link}</Link>
       </p>
     </Form>
   );

@@ -17,7 +17,7 @@ type SignUpFormProps = {
 };
 
 export function SignUpForm({ next, invitation }: SignUpFormProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('auth', 'invitation');
   const { form, isBusy, faults } = useSubmit(fields, async (entered) => {
     const text = (name: string) => String(entered.get(name) ?? '');
     const { tokens } = await call('register', {
@@ -59,7 +59,7 @@ export function SignUpForm({ next, invitation }: SignUpFormProps) {
         {...(invitation && {
           defaultValue: invitation.email,
           readOnly: true,
-          hint: t.organization.invitation.emailHint,
+          hint: t.invitation.emailHint,
         })}
         errors={faults.email}
       />
@@ -72,7 +72,7 @@ export function SignUpForm({ next, invitation }: SignUpFormProps) {
         errors={faults.password}
       />
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-        {invitation ? t.organization.invitation.create : t.auth.signUp}
+        {invitation ? t.invitation.create : t.auth.signUp}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { PageTexts } from '#app/PageTexts.tsx';
 import type { QueryProps } from '#app/page-props.ts';
 import { titled } from '#app/titled.ts';
 import { readMailLink, secretAddress } from '../mail-link.ts';
@@ -6,5 +7,9 @@ import { StopMail } from '../StopMail.tsx';
 export const generateMetadata = titled(({ t }) => t.memberMails.weekly.stop, secretAddress);
 
 export default async function WeeklyMailPage({ searchParams }: QueryProps) {
-  return <StopMail mail="weekly" link={readMailLink(await searchParams)} />;
+  return (
+    <PageTexts parts={['memberMails']}>
+      <StopMail mail="weekly" link={readMailLink(await searchParams)} />
+    </PageTexts>
+  );
 }

@@ -16,7 +16,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 const types = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
 
 export function AvatarForm({ name, url }: { name: string; url: string | null }) {
-  const { t } = useStrings();
+  const { t } = useStrings('account');
   const texts = t.account.profile;
   const succeed = useSuccess();
   const file = useRef<HTMLInputElement>(null);

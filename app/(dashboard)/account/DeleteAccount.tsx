@@ -8,7 +8,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 
 /** `owned`: names of organizations that are deleted with the account. */
 export function DeleteAccount({ email, owned }: { email: string; owned: readonly string[] }) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('account');
   const texts = t.account.profile;
   const organizations = new Intl.ListFormat(language, { type: 'conjunction' }).format(owned);
   const remove = async () => {

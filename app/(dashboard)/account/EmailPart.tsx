@@ -20,7 +20,7 @@ type EmailPartProps = { email: string; isVerified: boolean; hasPassword: boolean
 
 /** The address, its confirmation, and a form to change it. */
 export function EmailPart({ email, isVerified, hasPassword, mail }: EmailPartProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('account');
   const texts = t.account.profile;
   const toast = useToast();
   const { isBusy, run } = useAction();
@@ -67,7 +67,7 @@ export function EmailPart({ email, isVerified, hasPassword, mail }: EmailPartPro
 }
 
 function ChangeEmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: (email: string) => void }) {
-  const { t } = useStrings();
+  const { t } = useStrings('account');
   const { form, isBusy, faults } = useSubmit(['email', 'current_password'], async (entered) => {
     const email = String(entered.get('email') ?? '').trim();
     const password = String(entered.get('current_password') ?? '');

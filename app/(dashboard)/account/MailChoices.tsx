@@ -10,8 +10,7 @@ type Choice = { id: string; name: string; weekly: boolean; note: boolean };
 
 /** Mail settings of the reader by organization. */
 export function MailChoices({ choices }: { choices: readonly Choice[] }) {
-  const { t } = useStrings();
-  const { memberMails: texts } = t;
+  const texts = useStrings('memberMails').t.memberMails;
   return (
     <Section title={texts.title} text={texts.text} id="mails">
       {choices.map(({ id, name, ...mails }) => (
@@ -26,7 +25,7 @@ export function MailChoices({ choices }: { choices: readonly Choice[] }) {
 }
 
 function MailChoice({ mail, organization, isOn }: { mail: MemberMail; organization: string; isOn: boolean }) {
-  const { t } = useStrings();
+  const { t } = useStrings('memberMails');
   const { isBusy, turn } = useMailSwitch(mail, organization);
   return (
     <label className={styles.mail}>

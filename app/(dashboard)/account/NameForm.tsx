@@ -6,7 +6,7 @@ import { RenameForm } from '../RenameForm.tsx';
 
 /** Form for the reader's own name. */
 export function NameForm({ name }: { name: string }) {
-  const texts = useStrings().t.account.profile;
+  const texts = useStrings('account').t.account.profile;
   return (
     <RenameForm
       label={texts.name}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTexts } from '#app/PageTexts.tsx';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
@@ -10,10 +11,12 @@ export default async function AccountLayout({ children }: { children: ReactNode 
     { href: '/account/security', label: t.account.page.security },
   ];
   return (
-    <Page>
-      <PageHead title={t.account.page.title} />
-      <LinkTabs label={t.account.page.parts} links={links} />
-      <div>{children}</div>
-    </Page>
+    <PageTexts parts={['account', 'memberMails']}>
+      <Page>
+        <PageHead title={t.account.page.title} />
+        <LinkTabs label={t.account.page.parts} links={links} />
+        <div>{children}</div>
+      </Page>
+    </PageTexts>
   );
 }

@@ -22,7 +22,7 @@ type CreateProjectProps = {
 };
 
 export function CreateProject(props: CreateProjectProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('projects');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -44,7 +44,7 @@ export function CreateProject(props: CreateProjectProps) {
 type CreateFormProps = CreateProjectProps & { onCancel: () => void };
 
 function CreateForm({ organization, languages, suggested, onCancel }: CreateFormProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('projects');
   const router = useRouter();
   const [chosen, setChosen] = useState(languages.filter(({ value }) => value === suggested));
   const { form, isBusy, faults } = useSubmit(['name', 'languages'], async (entered) => {

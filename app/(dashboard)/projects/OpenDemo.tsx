@@ -10,7 +10,7 @@ import styles from './projects.module.css';
 
 /** Creates a project from the demo museum and opens it, so that there is a whole map to look around in. */
 export function OpenDemo({ organization }: { organization: string }) {
-  const { t } = useStrings();
+  const { t } = useStrings('projects');
   const router = useRouter();
   const { form, isBusy } = useSubmit([], async () => {
     const body = { organization, name: t.projects.demoName, template: 'demo' };

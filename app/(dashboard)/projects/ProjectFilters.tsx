@@ -17,7 +17,7 @@ import { type View, viewCookie } from './view.ts';
 type ProjectFiltersProps = { query: ListQuery; view: View; count: string };
 
 export function ProjectFilters({ query, view, count }: ProjectFiltersProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('projects');
   const router = useRouter();
   const addressWith = (change: Partial<ListQuery>) => (search: string) =>
     listAddress({ ...query, ...change, search, page: 1 });

@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../contract/client.ts';
 import { lateCode } from '../../map/late-code.ts';
-import type { AppStrings } from '../../messages/app.ts';
 import type { EditorStrings } from '../../messages/editor.ts';
 import type { InterfaceLanguage } from '../../messages/languages.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { PartsOf } from '../../ui/base-parts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
@@ -87,7 +87,7 @@ export function EditorScreen(props: EditorScreenProps) {
  * Returns the message of an error. The code that describes errors is loaded on demand, to keep it out of the first
  * load.
  */
-async function reasonOf(error: unknown, app: AppStrings): Promise<string | null> {
+async function reasonOf(error: unknown, app: PartsOf): Promise<string | null> {
   if (!(error instanceof ApiError)) return null;
   // Without a connection it does not arrive, and the general message is enough.
   await describeCode.ahead();

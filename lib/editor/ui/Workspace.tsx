@@ -108,7 +108,7 @@ function useCovered(screen: RefObject<HTMLElement | null>): void {
 /** Says when the draft is near the content that its plan allows. Beyond it, the server refuses what makes it larger. */
 function ContentLine() {
   const { content, language } = useEditor();
-  const { contentFull, contentNear } = useStrings().t.project;
+  const { contentFull, contentNear } = useStrings('project').t.project;
   const { used, max } = content;
   if (!isNear(used, max)) return null;
   const amounts = { used: formatStorage(used, language), max: formatStorage(max, language) };

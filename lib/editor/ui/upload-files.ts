@@ -1,8 +1,8 @@
 import { ApiError } from '../../contract/client.ts';
 import { type SniffedFormat, sniff } from '../../import/sniff.ts';
-import type { AppStrings } from '../../messages/app.ts';
 import type { EditorStrings } from '../../messages/editor.ts';
 import { fill } from '../../messages/fill.ts';
+import type { PartsOf } from '../../ui/base-parts.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { addLevel } from '../commands/add-level.ts';
 import { type LevelNames, namesOfFile } from '../commands/new-level-names.ts';
@@ -23,7 +23,7 @@ export type UploadDeps = {
   editor: Editor;
   projectId: string;
   t: EditorStrings;
-  app: AppStrings;
+  app: PartsOf;
   say: (message: { tone: 'success' | 'error'; title: string; text?: string }) => void;
   showBusy: (text: string | null) => void;
   ask: (question: PlanQuestion) => void;
@@ -135,7 +135,7 @@ function byName(files: readonly File[]): File[] {
 }
 
 /** Returns the service's message, or that the file did not arrive. */
-function reasonOf(error: ApiError, app: AppStrings, t: EditorStrings): string {
+function reasonOf(error: ApiError, app: PartsOf, t: EditorStrings): string {
   if (error.status === 0) return t.plan.notSent;
   return describeError(error, app).message ?? t.plan.notSent;
 }

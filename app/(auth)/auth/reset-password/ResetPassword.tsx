@@ -14,8 +14,8 @@ import type { MailLink } from '../../mail-link.ts';
 
 /** Sets a new password by the mailed link. */
 export function ResetPassword({ link }: { link: MailLink | null }) {
-  const { t } = useStrings();
-  const texts = t.account.reset;
+  const { t } = useStrings('auth', 'signIn');
+  const texts = t.signIn.reset;
   const [state, setState] = useState<'asked' | 'done' | 'broken'>(link ? 'asked' : 'broken');
   if (state === 'broken' || !link) {
     return (
@@ -51,7 +51,7 @@ export function ResetPassword({ link }: { link: MailLink | null }) {
 type NewPasswordFormProps = { link: MailLink; onDone: () => void; onBroken: () => void };
 
 function NewPasswordForm({ link, onDone, onBroken }: NewPasswordFormProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('auth', 'signIn');
   const { form, isBusy, faults } = useSubmit(['new_password'], async (entered) => {
     const password = String(entered.get('new_password') ?? '');
     try {
@@ -67,7 +67,7 @@ function NewPasswordForm({ link, onDone, onBroken }: NewPasswordFormProps) {
   return (
     <Form {...form}>
       <PasswordField
-        label={t.account.reset.password}
+        label={t.signIn.reset.password}
         name="new_password"
         autoComplete="new-password"
         minLength={8}
@@ -76,7 +76,7 @@ function NewPasswordForm({ link, onDone, onBroken }: NewPasswordFormProps) {
         errors={faults.new_password}
       />
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-        {t.account.reset.set}
+        {t.signIn.reset.set}
       </Button>
     </Form>
   );

@@ -5,7 +5,7 @@ import { findConfirmedBy } from '#lib/identity/auth/verify-email.ts';
 import { ConfirmAddress } from '../../ConfirmAddress.tsx';
 import { readMailLink, secretAddress } from '../../mail-link.ts';
 
-export const generateMetadata = titled(({ t }) => t.account.verify.title, secretAddress);
+export const generateMetadata = titled(({ t }) => t.signIn.verify.title, secretAddress);
 
 export default async function VerifyEmailPage({ searchParams }: QueryProps) {
   const ctx = await pageContext();

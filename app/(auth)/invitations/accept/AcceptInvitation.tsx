@@ -9,7 +9,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
 export function AcceptInvitation({ token }: { token: string }) {
-  const { t } = useStrings();
+  const { t } = useStrings('invitation');
   const { form, isBusy } = useSubmit([], async () => {
     const { organization } = await call('acceptInvitation', { body: { token } });
     keepPreference(organizationCookie, organization.id);
@@ -18,7 +18,7 @@ export function AcceptInvitation({ token }: { token: string }) {
   return (
     <Form {...form}>
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-        {t.organization.invitation.join}
+        {t.invitation.join}
       </Button>
     </Form>
   );

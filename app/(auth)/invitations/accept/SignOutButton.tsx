@@ -7,7 +7,7 @@ import { useAction } from '#lib/ui/use-action.ts';
 
 /** Signs out and shows the same page again. */
 export function SignOutButton() {
-  const { t } = useStrings();
+  const { t } = useStrings('invitation');
   const { isBusy, run } = useAction();
   const signOut = async () => {
     await endBrowserSession();
@@ -15,7 +15,7 @@ export function SignOutButton() {
   };
   return (
     <Button variant="primary" isWide isBusy={isBusy} onClick={() => run(t.shell.signOutFailed, signOut)}>
-      {t.organization.invitation.signOut}
+      {t.invitation.signOut}
     </Button>
   );
 }

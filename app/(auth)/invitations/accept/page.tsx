@@ -22,7 +22,7 @@ export default async function InvitationPage({ searchParams }: QueryProps) {
   const token = readMailedValue(await searchParams, 'token');
   const ctx = await pageContext();
   const { t } = await pageStrings();
-  const texts = t.organization.invitation;
+  const texts = t.invitation;
   const invitation = token === null ? null : await findInvitation(ctx, token);
   const isSignedIn = ctx.actor.kind === 'user';
   if (token === null || !invitation) {
@@ -81,7 +81,7 @@ export default async function InvitationPage({ searchParams }: QueryProps) {
 /** A new account joins at once. A person with an account signs in and returns here. */
 async function SignedOut({ token, email }: { token: string; email: string }) {
   const { t } = await pageStrings();
-  const texts = t.organization.invitation;
+  const texts = t.invitation;
   const here = `/invitations/accept?${new URLSearchParams({ token })}`;
   const signIn = `/sign-in?${new URLSearchParams({ next: here })}`;
   if (settings().registration === 'closed') {

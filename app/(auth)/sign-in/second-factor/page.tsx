@@ -4,7 +4,7 @@ import { titled } from '#app/titled.ts';
 import { readPendingToken } from '#lib/identity/sessions/session-cookie.ts';
 import { ProviderSecondFactor } from './ProviderSecondFactor.tsx';
 
-export const generateMetadata = titled(({ t }) => t.account.factor.title);
+export const generateMetadata = titled(({ t }) => t.signIn.factor.title);
 
 /** Page that follows the identity provider for an account with a second factor. */
 export default async function SecondFactorPage() {

@@ -15,7 +15,7 @@ type BackupCodesProps = { codes: readonly string[]; email: string; onKept: () =>
 
 /** Shows the backup codes once, with common ways to keep them. */
 export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('account');
   const texts = t.account.twoFactor;
   const [isCopied, setCopied] = useState(false);
   const head = fill(texts.fileHead, { email });

@@ -8,7 +8,7 @@ import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
 export function DisableForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {
-  const { t } = useStrings();
+  const { t } = useStrings('account');
   const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
     await call('disableSecondFactor', { body: { code: typedCode(String(entered.get('code') ?? '')) } });
     onDone();

@@ -13,7 +13,7 @@ type PasswordFormProps = { email: string; hasPassword: boolean };
 
 /** Changes the password, or sets the first one of an account from the identity provider. */
 export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('account');
   const texts = t.account.password;
   const succeed = useSuccess();
   // Render a new form after each change, so that no password stays in the page.
@@ -27,7 +27,7 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
 }
 
 function Fields({ email, hasPassword, onDone }: PasswordFormProps & { onDone: () => void }) {
-  const { t } = useStrings();
+  const { t } = useStrings('auth', 'account');
   const texts = t.account.password;
   const { form, isBusy, faults } = useSubmit(['current_password', 'new_password'], async (entered) => {
     const password = String(entered.get('new_password') ?? '');

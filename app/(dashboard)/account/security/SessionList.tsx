@@ -20,7 +20,7 @@ type Session = z.output<typeof sessionSchema>;
 
 /** Sessions of the reader. The current one is ended by signing out. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('account');
   const texts = t.account.sessions;
   const succeed = useSuccess();
   const [ending, setEnding] = useState<Session | null>(null);
@@ -98,7 +98,7 @@ async function endOne(sessionId: string): Promise<void> {
 }
 
 function useDeviceName(): (session: Session) => string {
-  const { account } = useStrings().t;
+  const { account } = useStrings('account').t;
   return ({ user_agent }) => {
     const { browser, system } = describeDevice(user_agent);
     if (browser && system) return fill(account.sessions.on, { browser, system });

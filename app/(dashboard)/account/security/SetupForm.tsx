@@ -25,7 +25,7 @@ type SetupFormProps = { onCancel: () => void; onEnabled: (backupCodes: string[])
 
 /** Shows the secret as a QR code and as text, and asks for a first code as proof. */
 export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('account');
   const texts = t.account.twoFactor;
   const [preparation, prepare] = usePreparation();
   const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {

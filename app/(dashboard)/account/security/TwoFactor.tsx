@@ -15,7 +15,7 @@ type Step = { kind: 'closed' } | { kind: 'setup' } | { kind: 'codes'; codes: str
 
 /** State of the second factor, with dialogs to turn it on and off. */
 export function TwoFactor({ email, isOn }: { email: string; isOn: boolean }) {
-  const { t } = useStrings();
+  const { t } = useStrings('account');
   const texts = t.account.twoFactor;
   const succeed = useSuccess();
   const [step, setStep] = useState<Step>({ kind: 'closed' });

@@ -8,7 +8,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 
 export function DeleteOrganization({ id, name }: { id: string; name: string }) {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const texts = t.organization;
   const router = useRouter();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { useToast } from '#lib/ui/Toasts.tsx';
 type LeaveOrganizationProps = { organization: { id: string; name: string }; memberId: string };
 
 export function LeaveOrganization({ organization, memberId }: LeaveOrganizationProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const texts = t.organization;
   const { id, name } = organization;
   const router = useRouter();

@@ -6,7 +6,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { RenameForm } from '../../RenameForm.tsx';
 
 export function RenameOrganization({ id, name }: { id: string; name: string }) {
-  const texts = useStrings().t.organization;
+  const texts = useStrings('organization').t.organization;
   return (
     <RenameForm
       key={name}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTexts } from '#app/PageTexts.tsx';
 import type { OrganizationProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
@@ -21,13 +22,15 @@ export default async function OrganizationLayout({ params, children }: Organizat
     { href: `${address}/usage`, label: t.reports.usage },
   ];
   return (
-    <Page>
-      <PageHead
-        title={organization.name}
-        beside={<Badge isPlain>{t.shell.plans[organization.plan]}</Badge>}
-      />
-      <LinkTabs label={t.organization.parts} links={canManage ? [...parts, ...managed] : parts} />
-      <div>{children}</div>
-    </Page>
+    <PageTexts parts={['reports', 'webhooks']}>
+      <Page>
+        <PageHead
+          title={organization.name}
+          beside={<Badge isPlain>{t.shell.plans[organization.plan]}</Badge>}
+        />
+        <LinkTabs label={t.organization.parts} links={canManage ? [...parts, ...managed] : parts} />
+        <div>{children}</div>
+      </Page>
+    </PageTexts>
   );
 }

@@ -1,6 +1,7 @@
 import { Building2, LayoutGrid } from 'lucide-react';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { PageTexts } from '#app/PageTexts.tsx';
 import type { QueryProps } from '#app/page-props.ts';
 import { titled } from '#app/titled.ts';
 import { languages } from '#lib/contract/languages.ts';
@@ -48,52 +49,54 @@ export default async function ProjectsPage({ searchParams }: QueryProps) {
   );
   const view = viewOf((await cookies()).get(viewCookie)?.value);
   return (
-    <Page>
-      <PageHead title={t.projects.title} actions={(found.count > 0 || isFiltered) && create} />
-      {found.count === 0 && !isFiltered ? (
-        <EmptyState
-          picture={<LayoutGrid aria-hidden />}
-          title={t.projects.emptyTitle}
-          actions={
-            canCreate && (
-              <>
-                {create}
-                <OpenDemo organization={current.id} />
-              </>
-            )
-          }
-        >
-          {canCreate ? t.projects.emptyText : t.projects.emptyReader}
-        </EmptyState>
-      ) : (
-        <>
-          <ProjectFilters
-            query={query}
-            view={view}
-            count={fill(t.projects.count, { count: found.count }, language)}
-          />
-          {found.count === 0 ? (
-            <NoneFound
-              texts={t.projects}
-              all={{
-                text: t.projects.clearFilter,
-                href: listAddress({ ...query, search: '', status: null, page: 1 }),
-              }}
+    <PageTexts parts={['projects']}>
+      <Page>
+        <PageHead title={t.projects.title} actions={(found.count > 0 || isFiltered) && create} />
+        {found.count === 0 && !isFiltered ? (
+          <EmptyState
+            picture={<LayoutGrid aria-hidden />}
+            title={t.projects.emptyTitle}
+            actions={
+              canCreate && (
+                <>
+                  {create}
+                  <OpenDemo organization={current.id} />
+                </>
+              )
+            }
+          >
+            {canCreate ? t.projects.emptyText : t.projects.emptyReader}
+          </EmptyState>
+        ) : (
+          <>
+            <ProjectFilters
+              query={query}
+              view={view}
+              count={fill(t.projects.count, { count: found.count }, language)}
             />
-          ) : view === 'table' ? (
-            <ProjectTable projects={found.results} />
-          ) : (
-            <ProjectGrid projects={found.results} />
-          )}
-          <ListPager
-            page={query.page}
-            count={found.count}
-            size={pageSize}
-            addressOf={(page) => listAddress({ ...query, page })}
-          />
-        </>
-      )}
-    </Page>
+            {found.count === 0 ? (
+              <NoneFound
+                texts={t.projects}
+                all={{
+                  text: t.projects.clearFilter,
+                  href: listAddress({ ...query, search: '', status: null, page: 1 }),
+                }}
+              />
+            ) : view === 'table' ? (
+              <ProjectTable projects={found.results} />
+            ) : (
+              <ProjectGrid projects={found.results} />
+            )}
+            <ListPager
+              page={query.page}
+              count={found.count}
+              size={pageSize}
+              addressOf={(page) => listAddress({ ...query, page })}
+            />
+          </>
+        )}
+      </Page>
+    </PageTexts>
   );
 }
 

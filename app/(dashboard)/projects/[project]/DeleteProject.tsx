@@ -17,7 +17,7 @@ type DeleteProjectProps = {
 
 /** Asks for the project's name first, because deletion cannot be undone. */
 export function DeleteProject({ id, name, levelCount, isOpen, onOpenChange }: DeleteProjectProps) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('project');
   const router = useRouter();
   const toast = useToast();
   const levels = fill(t.project.levelsCount, { count: levelCount }, language);

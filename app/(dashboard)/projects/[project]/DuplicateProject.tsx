@@ -21,7 +21,7 @@ type DuplicateProjectProps = {
 
 /** Creates a project with a copy of this draft, under another name. */
 export default function DuplicateProject({ id, name, isOpen, onOpenChange }: DuplicateProjectProps) {
-  const { duplicate } = useStrings().t.project;
+  const { duplicate } = useStrings('project').t.project;
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={duplicate.title} description={duplicate.text}>
       <DuplicateForm id={id} name={name} onCancel={() => onOpenChange(false)} />
@@ -32,7 +32,7 @@ export default function DuplicateProject({ id, name, isOpen, onOpenChange }: Dup
 type DuplicateFormProps = { id: string; name: string; onCancel: () => void };
 
 function DuplicateForm({ id, name, onCancel }: DuplicateFormProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('projects', 'project');
   const { duplicate } = t.project;
   const router = useRouter();
   const toast = useToast();

@@ -29,7 +29,7 @@ type LevelMapProps = {
  */
 export function LevelMap(props: LevelMapProps) {
   const { drawing, label, className, selectedId = null, overlay = null } = props;
-  const { t } = useStrings();
+  const { t } = useStrings('project');
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;

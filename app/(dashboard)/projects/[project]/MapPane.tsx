@@ -17,7 +17,7 @@ type MapPaneProps = {
 
 /** Map of one level with its selection. The list beside it offers selection by keyboard. */
 export function MapPane({ level, selectedId, titleOf, onSelect }: MapPaneProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('project');
   const places = useMemo(
     () => new Map([...level.areas, ...level.markers].map((place) => [place.id, place])),
     [level],

@@ -18,7 +18,7 @@ type PlaceDetailsProps = {
 };
 
 export function PlaceDetails({ place, title, texts, onBack }: PlaceDetailsProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('project');
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
   const own = place.texts[texts.language] ?? place.texts[texts.defaultLanguage];

@@ -20,7 +20,7 @@ type PlaceListProps = {
 
 /** All places of a level. Only visible rows are rendered. */
 export function PlaceList({ places, titleOf, focusId, onSelect }: PlaceListProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('project');
   const frame = useRef<HTMLDivElement>(null);
   const { indexes, totalPx, scrollTo } = useRows({
     count: places.length,

@@ -21,7 +21,7 @@ type PlacesPanelProps = {
 
 /** List of the level's places, or details of the selected one. */
 export function PlacesPanel({ places, selectedId, titleOf, texts, onSelect }: PlacesPanelProps) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('project');
   const [search, setSearch] = useState('');
   const lastId = useRef<string | null>(null);
   const selected = places.find(({ id }) => id === selectedId);

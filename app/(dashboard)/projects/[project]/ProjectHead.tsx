@@ -40,7 +40,7 @@ type ProjectHeadProps = {
 /** Name and state of a project, with the actions that publish it. */
 export function ProjectHead(props: ProjectHeadProps) {
   const { id, name, href, levelCount, canWrite, canDelete } = props;
-  const { t } = useStrings();
+  const { t } = useStrings('project', 'projects');
   const facts = withChanges(props.facts, useProjectWork().known);
   const state = projectState(facts);
   const isPublic = state === 'live' || state === 'changed';
@@ -86,7 +86,7 @@ export function ProjectHead(props: ProjectHeadProps) {
 }
 
 function GoLive({ id, name, state }: { id: string; name: string; state: ProjectState }) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('project');
   const toast = useToast();
   const { begin, fail } = useFailure();
   const router = useRouter();
@@ -128,7 +128,7 @@ function GoLive({ id, name, state }: { id: string; name: string; state: ProjectS
 type ProjectMenuProps = Pick<ProjectHeadProps, 'id' | 'name' | 'levelCount' | 'canWrite' | 'canDelete'>;
 
 function ProjectMenu({ id, name, levelCount, canWrite, canDelete }: ProjectMenuProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('project');
   const toast = useToast();
   const [asked, setAsked] = useState<'duplicate' | 'delete' | null>(null);
   const dialog = (which: 'duplicate' | 'delete') => ({

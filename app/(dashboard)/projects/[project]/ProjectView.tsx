@@ -29,7 +29,7 @@ type ProjectViewProps = {
 /** Map with its levels on one side, the places of the level on the other. */
 export function ProjectView(props: ProjectViewProps) {
   const { levels, languages, defaultLanguage, initialLanguage, initialLevel, share, summary } = props;
-  const { t } = useStrings();
+  const { t } = useStrings('project');
   const [levelKey, setLevelKey] = useState(initialLevel);
   const [language, setLanguage] = useState(initialLanguage);
   const [selectedId, select] = useState<string | null>(null);
@@ -96,7 +96,7 @@ type LanguageChoiceProps = {
 };
 
 function LanguageChoice({ languages, value, onChange }: LanguageChoiceProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('project');
   const choices = languages.map((code) => ({ value: code, label: code.toUpperCase() }));
   const choice = { label: t.project.language, value, choices, onChange };
   if (languages.length < 2) return null;

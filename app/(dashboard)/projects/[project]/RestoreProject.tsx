@@ -12,7 +12,7 @@ type RestoreProjectProps = { id: string; name: string; variant?: ButtonProps['va
 
 /** Restores an archived project as a draft. */
 export function RestoreProject({ id, name, variant }: RestoreProjectProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('project');
   const succeed = useSuccess();
   const { isBusy, run } = useAction();
   const restore = async () => {

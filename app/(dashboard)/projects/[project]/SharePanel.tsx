@@ -21,7 +21,7 @@ type SharePanelProps = {
 
 /** Ways to share the public map: on another site, as a page, as data. */
 export function SharePanel({ origin, projectId, mapKey, name, isLive, size }: SharePanelProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('project', 'embedding');
   const [kind, setKind] = useState<EmbedChoices['kind']>('script');
   return (
     <div className={styles.share}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTexts } from '#app/PageTexts.tsx';
 import type { ProjectProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
@@ -22,38 +23,40 @@ export default async function ProjectLayout({ params, children }: ProjectLayoutP
   const address = `/projects/${encodeURIComponent(idOrKey)}`;
   const { tabs } = t.project;
   return (
-    <ProjectWorkProvider>
-      <div className={styles.project}>
-        <ProjectHead
-          id={project.id}
-          name={project.name}
-          href={`/m/${project.key}`}
-          facts={{
-            status: project.status,
-            has_unpublished_changes: project.has_unpublished_changes,
-            live_updated_at: project.live_updated_at,
-          }}
-          levelCount={levels.length}
-          canWrite={canWrite}
-          canDelete={canManage}
-        />
-        <ContentNotice bytes={project.content_bytes} max={project.content_bytes_max} />
-        <div className={styles.tabs}>
-          <LinkTabs
-            label={tabs.label}
-            links={[
-              { href: address, label: tabs.map },
-              { href: `${address}/places`, label: tabs.places },
-              { href: `${address}/directions`, label: tabs.directions },
-              { href: `${address}/analytics`, label: tabs.analytics },
-              { href: `${address}/embed`, label: tabs.embed },
-              { href: `${address}/history`, label: tabs.history },
-              { href: `${address}/settings`, label: tabs.settings },
-            ]}
+    <PageTexts parts={['project', 'projects', 'team', 'embedding', 'reports', 'memberMails']}>
+      <ProjectWorkProvider>
+        <div className={styles.project}>
+          <ProjectHead
+            id={project.id}
+            name={project.name}
+            href={`/m/${project.key}`}
+            facts={{
+              status: project.status,
+              has_unpublished_changes: project.has_unpublished_changes,
+              live_updated_at: project.live_updated_at,
+            }}
+            levelCount={levels.length}
+            canWrite={canWrite}
+            canDelete={canManage}
           />
+          <ContentNotice bytes={project.content_bytes} max={project.content_bytes_max} />
+          <div className={styles.tabs}>
+            <LinkTabs
+              label={tabs.label}
+              links={[
+                { href: address, label: tabs.map },
+                { href: `${address}/places`, label: tabs.places },
+                { href: `${address}/directions`, label: tabs.directions },
+                { href: `${address}/analytics`, label: tabs.analytics },
+                { href: `${address}/embed`, label: tabs.embed },
+                { href: `${address}/history`, label: tabs.history },
+                { href: `${address}/settings`, label: tabs.settings },
+              ]}
+            />
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
-    </ProjectWorkProvider>
+      </ProjectWorkProvider>
+    </PageTexts>
   );
 }

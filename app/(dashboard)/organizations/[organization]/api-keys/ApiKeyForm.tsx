@@ -28,7 +28,7 @@ type ApiKeyFormProps = {
 const lives = ['never', '30', '90', '365'] as const;
 
 export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormProps) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('organization');
   const texts = t.organization.apiKeys;
   const [project, setProject] = useState<Choice | null>(null);
   const [life, setLife] = useState<(typeof lives)[number]>('never');

@@ -25,7 +25,7 @@ type ApiKeyRowsProps = {
 };
 
 export function ApiKeyRows({ organization, keys, projects, now }: ApiKeyRowsProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const texts = t.organization.apiKeys;
   const succeed = useSuccess();
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
@@ -75,7 +75,7 @@ export function ApiKeyRows({ organization, keys, projects, now }: ApiKeyRowsProp
 }
 
 function KeyFacts({ apiKey: key }: { apiKey: ApiKey }) {
-  const texts = useStrings().t.organization.apiKeys;
+  const texts = useStrings('organization').t.organization.apiKeys;
   const maker = key.created_by && fill(texts.by, { name: key.created_by.full_name || key.created_by.email });
   return (
     <>

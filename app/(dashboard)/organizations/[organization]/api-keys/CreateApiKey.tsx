@@ -20,7 +20,7 @@ type CreateApiKeyProps = {
 
 /** Creates a key and shows it once. */
 export function CreateApiKey({ organizationId, origin }: CreateApiKeyProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const texts = t.organization.apiKeys;
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);

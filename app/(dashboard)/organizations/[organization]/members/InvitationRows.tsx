@@ -24,7 +24,7 @@ type InvitationRowsProps = {
 };
 
 export function InvitationRows({ organizationId, invitations, myRole }: InvitationRowsProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const texts = t.organization.invitations;
   const succeed = useSuccess();
   const [leaving, setLeaving] = useState<Invitation | null>(null);

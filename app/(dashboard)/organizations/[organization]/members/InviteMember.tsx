@@ -29,7 +29,7 @@ type InviteMemberProps = {
 type Created = { email: string; url: string };
 
 export function InviteMember({ organizationId, role, delivery }: InviteMemberProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const { people } = t.organization;
   const succeed = useSuccess();
   const [isOpen, setOpen] = useState(false);
@@ -92,7 +92,7 @@ type InviteFormProps = InviteMemberProps & {
 };
 
 function InviteForm({ organizationId, role, delivery, onCancel, onDone }: InviteFormProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const { people, roles: names, roleTexts } = t.organization;
   const { form, isBusy, faults } = useSubmit(['email', 'role'], async (entered) => {
     const chosen = roles.find((one) => one === entered.get('role')) ?? 'member';

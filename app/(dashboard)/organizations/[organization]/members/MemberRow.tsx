@@ -24,7 +24,7 @@ type MemberRowProps = {
 };
 
 export function MemberRow({ member, mine, isChangeable, isBusy, onChange }: MemberRowProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const { people, roles: names } = t.organization;
   const isMe = member.id === mine.memberId;
   const name = nameOf(member);
@@ -72,7 +72,7 @@ export function MemberRow({ member, mine, isChangeable, isBusy, onChange }: Memb
 }
 
 function MemberMenu({ member, mine, onChange }: Pick<MemberRowProps, 'member' | 'mine' | 'onChange'>) {
-  const { people } = useStrings().t.organization;
+  const { people } = useStrings('organization').t.organization;
   const isBlocked = member.status === 'blocked';
   return (
     <Menu

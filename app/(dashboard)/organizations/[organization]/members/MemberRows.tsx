@@ -19,7 +19,7 @@ type MemberRowsProps = {
 
 /** Members of the organization, with actions for owners and admins. */
 export function MemberRows({ organization, members, mine }: MemberRowsProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const texts = t.organization;
   const { isBusy, run } = useAction();
   const [asked, setAsked] = useState<MemberChange | null>(null);

@@ -8,7 +8,7 @@ import { type MemberQuery, memberAddress } from './member-query.ts';
 
 /** Finds members of a long list by name and address. */
 export function MemberSearch({ list, query }: { list: string; query: MemberQuery }) {
-  const { people } = useStrings().t.organization;
+  const { people } = useStrings('organization').t.organization;
   const { field } = useListSearch(query.search, (search) =>
     memberAddress(list, { ...query, search, page: 1 }),
   );

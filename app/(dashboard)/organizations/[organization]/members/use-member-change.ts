@@ -14,7 +14,7 @@ export function useMemberChange(
   organization: Organization,
   mine: Mine,
 ): (change: MemberChange) => Promise<void> {
-  const { t } = useStrings();
+  const { t } = useStrings('organization');
   const { people, roles } = t.organization;
   const router = useRouter();
   const toast = useToast();

@@ -13,7 +13,7 @@ import styles from '../../../reports.module.css';
 
 /** Choice of another plan, for owners on a self-hosted service. */
 export function ChangePlan({ organization, plan }: { organization: string; plan: PlanName }) {
-  const { t } = useStrings();
+  const { t } = useStrings('reports');
   const succeed = useSuccess();
   const { isBusy, run } = useAction();
   const [chosen, choose] = useState(plan);

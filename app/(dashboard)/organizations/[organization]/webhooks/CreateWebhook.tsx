@@ -20,7 +20,7 @@ type CreateWebhookProps = {
 
 /** Asks for URL and events, shows the secret once, and then leads to the new webhook. */
 export function CreateWebhook({ organization, address, allowsLocal, isFull }: CreateWebhookProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('webhooks');
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [created, setCreated] = useState<{ id: string; secret: string } | null>(null);

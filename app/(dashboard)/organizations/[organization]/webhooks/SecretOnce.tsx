@@ -9,7 +9,7 @@ import styles from './webhooks.module.css';
 
 /** Signing secret inside a dialog. No page shows it again. */
 export function SecretOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const { t } = useStrings();
+  const { t } = useStrings('webhooks');
   const ref = useRef<HTMLDivElement>(null);
   // Do not focus the button: the Enter that sent the form must not close the secret.
   useEffect(() => ref.current?.focus(), []);

@@ -24,7 +24,7 @@ type WebhookFormProps = {
 
 export function WebhookForm(props: WebhookFormProps) {
   const { initial, action, allowsLocal, onlyDescription, save, onCancel } = props;
-  const { t } = useStrings();
+  const { t } = useStrings('webhooks');
   const texts = t.webhooks.form;
   const { form, isBusy, faults } = useSubmit(['url', 'description', 'events'], async (entered) => {
     const description = String(entered.get('description') ?? '').trim();

@@ -23,7 +23,7 @@ type AddKeywordProps = {
 
 /** Adds a search term without results as a keyword of places, in the draft. */
 export function AddKeyword(props: AddKeywordProps) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('reports');
   const texts = t.reports;
   const { isBusy, run } = useAction();
   const [choices, setChoices] = useState<Choice[] | null>(null);
@@ -68,7 +68,7 @@ export function AddKeyword(props: AddKeywordProps) {
 type KeywordFormProps = AddKeywordProps & { choices: readonly Choice[]; onClose: () => void };
 
 function KeywordForm({ project, query, languages, choices, onClose }: KeywordFormProps) {
-  const { t, language: reader } = useStrings();
+  const { t, language: reader } = useStrings('reports');
   const texts = t.reports;
   const succeed = useSuccess();
   const [chosen, setChosen] = useState<Choice[]>([]);

@@ -21,7 +21,7 @@ const heightFirstPx = 480;
 
 /** Form for all options of the embed code. */
 export function EmbedOptions({ choices, languages, levels, places, onChange }: EmbedOptionsProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('embedding');
   const texts = t.embedding;
   const isScript = choices.kind === 'script';
   const place = places.find(({ value }) => value === choices.place);

@@ -14,7 +14,7 @@ const keyStepPx = 16;
 
 /** Preview of the embed code in pages of different widths. The edge can be dragged. */
 export function EmbedPreview({ address }: { address: string }) {
-  const { t } = useStrings();
+  const { t } = useStrings('embedding');
   const stage = useRef<HTMLDivElement>(null);
   const availablePx = useWidth(stage);
   const [width, setWidth] = useState<number>(pages.article.width);

@@ -23,7 +23,7 @@ type EmbedWorkbenchProps = {
 /** Embed code and options on one side, the preview on the other. */
 export function EmbedWorkbench(props: EmbedWorkbenchProps) {
   const { map, isLive, pageLanguage, initial, languages, levels, places } = props;
-  const { t } = useStrings();
+  const { t } = useStrings('embedding');
   const [choices, setChoices] = useState(initial);
   const change = (next: Partial<EmbedChoices>) => {
     const changed = { ...choices, ...next };

@@ -79,7 +79,7 @@ function Ending({ texts, call: end }: EndingProps) {
 }
 
 function Deletion({ id, name, levelCount }: { id: string; name: string; levelCount: number }) {
-  const { t } = useStrings();
+  const { t } = useStrings('project');
   const [isAsked, setAsked] = useState(false);
   return (
     <div>

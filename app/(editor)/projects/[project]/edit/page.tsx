@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { openProject } from '#app/(dashboard)/projects/[project]/open-project.ts';
+import { PageTexts } from '#app/PageTexts.tsx';
 import type { ProjectProps, QueryProps } from '#app/page-props.ts';
 import { beginnings } from '#lib/editor/ui/beginnings.ts';
 import { EditorScreen } from '#lib/editor/ui/EditorScreen.tsx';
@@ -19,19 +20,21 @@ export default async function EditPage({ params, searchParams }: QueryProps & Pr
   const { project, levels, canWrite } = await openProject((await params).project);
   const [{ language }, query] = await Promise.all([pageStrings(), searchParams]);
   return (
-    <EditorScreen
-      projectId={project.id}
-      name={project.name}
-      canWrite={canWrite}
-      t={editorStrings(language)}
-      language={language}
-      levelId={
-        typeof query.level === 'string'
-          ? query.level
-          : (firstLevel(levels, project.settings.defaultLevelId)?.id ?? null)
-      }
-      placeId={typeof query.place === 'string' ? query.place : null}
-      beginning={beginnings.find((name) => name === query.begin) ?? null}
-    />
+    <PageTexts parts={['project']}>
+      <EditorScreen
+        projectId={project.id}
+        name={project.name}
+        canWrite={canWrite}
+        t={editorStrings(language)}
+        language={language}
+        levelId={
+          typeof query.level === 'string'
+            ? query.level
+            : (firstLevel(levels, project.settings.defaultLevelId)?.id ?? null)
+        }
+        placeId={typeof query.place === 'string' ? query.place : null}
+        beginning={beginnings.find((name) => name === query.begin) ?? null}
+      />
+    </PageTexts>
   );
 }

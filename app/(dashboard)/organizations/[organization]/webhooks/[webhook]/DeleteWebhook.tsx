@@ -18,7 +18,7 @@ type DeleteWebhookProps = {
 };
 
 export function DeleteWebhook({ webhook, address, isOpen, onOpenChange }: DeleteWebhookProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('webhooks');
   const router = useRouter();
   const toast = useToast();
   return (

@@ -11,7 +11,7 @@ import styles from './webhook.module.css';
 
 /** Request and response of a delivery as text. */
 export function DeliveryDetails({ delivery }: { delivery: DeliveryWithHeaders }) {
-  const { t } = useStrings();
+  const { t } = useStrings('webhooks');
   return (
     <>
       {saysMore(delivery, t) && <Callout tone="error">{delivery.error}</Callout>}
@@ -24,7 +24,7 @@ export function DeliveryDetails({ delivery }: { delivery: DeliveryWithHeaders })
 }
 
 function RequestSide({ delivery }: { delivery: DeliveryWithHeaders }) {
-  const { t } = useStrings();
+  const { t } = useStrings('webhooks');
   const texts = t.webhooks.deliveries;
   const { requestHeaders, payload, created_at } = delivery;
   const headers = Object.entries(requestHeaders ?? {}).map(([name, value]) => `${name}: ${value}`);
@@ -59,7 +59,7 @@ function RequestSide({ delivery }: { delivery: DeliveryWithHeaders }) {
 }
 
 function ResponseSide({ delivery }: { delivery: DeliveryWithHeaders }) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('webhooks');
   const texts = t.webhooks.deliveries;
   const { response_body, is_response_body_truncated, status_code, duration_ms } = delivery;
   return (

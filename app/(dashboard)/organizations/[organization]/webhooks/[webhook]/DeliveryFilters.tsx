@@ -12,7 +12,7 @@ import { type DeliveryQuery, deliveryAddress } from './delivery-query.ts';
 type DeliveryFiltersProps = { query: DeliveryQuery; address: string; count: string };
 
 export function DeliveryFilters({ query, address, count }: DeliveryFiltersProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('webhooks');
   const texts = t.webhooks.deliveries;
   const router = useRouter();
   const show = (change: Partial<DeliveryQuery>) =>

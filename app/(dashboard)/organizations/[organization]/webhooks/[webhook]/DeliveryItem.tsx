@@ -22,7 +22,7 @@ type DeliveryItemProps = {
 
 /** One delivery of the history, which opens to show its details. */
 export function DeliveryItem({ delivery, webhook, canSend }: DeliveryItemProps) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('webhooks');
   const texts = t.webhooks.deliveries;
   const { sent, isBusy, send } = useSend();
   const isSuccess = delivery.status === 'success';

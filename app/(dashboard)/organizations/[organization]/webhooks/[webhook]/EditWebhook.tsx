@@ -18,7 +18,7 @@ type EditWebhookProps = {
 };
 
 export function EditWebhook({ webhook, allowsLocal, limitedPlan, isOpen, onOpenChange }: EditWebhookProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('webhooks');
   const succeed = useSuccess();
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t.webhooks.form.editTitle}>

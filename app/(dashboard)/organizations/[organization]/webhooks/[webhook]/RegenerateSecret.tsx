@@ -18,7 +18,7 @@ type RegenerateSecretProps = {
 
 /** Asks first, because the old secret is void at once. Then shows the new one once. */
 export function RegenerateSecret({ webhook, isOpen, onOpenChange }: RegenerateSecretProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('webhooks');
   const texts = t.webhooks.secret;
   const [secret, setSecret] = useState('');
   const [isSecretOpen, setSecretOpen] = useState(false);

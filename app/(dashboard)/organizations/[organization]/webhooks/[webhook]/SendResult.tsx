@@ -37,7 +37,7 @@ type SendResultProps = { sent: Sent; texts: { passed: string; failed: string; no
 
 /** Status, duration and error of the request, announced to screen readers. */
 export function SendResult({ sent, texts }: SendResultProps) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('webhooks');
   if (!sent) return null;
   if ('refusal' in sent) {
     return (

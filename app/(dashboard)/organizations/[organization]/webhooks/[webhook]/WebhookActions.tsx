@@ -28,7 +28,7 @@ type Asking = 'edit' | 'secret' | 'delete' | null;
 
 /** Actions of a webhook, and the result of a test below them. */
 export function WebhookActions({ webhook, address, hasPlan, plan, allowsLocal }: WebhookActionsProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('webhooks');
   const [asking, ask] = useState<Asking>(null);
   const { sent, isBusy, send } = useSend();
   const of = { params: { id: webhook.id }, query: { organization: webhook.organization } };
@@ -95,7 +95,7 @@ export function WebhookActions({ webhook, address, hasPlan, plan, allowsLocal }:
 }
 
 function SwitchButton({ webhook }: { webhook: WebhookShape }) {
-  const { t } = useStrings();
+  const { t } = useStrings('webhooks');
   const succeed = useSuccess();
   const { isBusy, run } = useAction();
   const { id, organization, is_active } = webhook;

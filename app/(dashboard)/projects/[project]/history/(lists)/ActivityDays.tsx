@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { activityEntry } from '#lib/contract/schemas/activity.ts';
+import type { AppStrings } from '#lib/messages/app.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -12,7 +13,7 @@ type Entry = z.output<typeof activityEntry>;
 
 /** Entries by day and, on each day, by person, newest first. */
 export function ActivityDays({ entries }: { entries: readonly Entry[] }) {
-  const { t } = useStrings();
+  const { activity } = useStrings('team').t.team;
   const isBrowser = useInBrowser();
   // Group by days in the reader's time zone, like the times beside the entries.
   const days = Map.groupBy(entries, ({ last_at }) =>
@@ -25,7 +26,7 @@ export function ActivityDays({ entries }: { entries: readonly Entry[] }) {
           <h2 className={styles.day}>
             <LocalTime value={ofDay[0]?.last_at ?? ''} isDay />
           </h2>
-          {[...Map.groupBy(ofDay, (entry) => nameOf(entry, t))].map(([name, ofPerson]) => (
+          {[...Map.groupBy(ofDay, (entry) => nameOf(entry, activity))].map(([name, ofPerson]) => (
             <section key={name} className={styles.person} aria-label={name}>
               <h3>{name}</h3>
               <ul>
@@ -42,7 +43,7 @@ export function ActivityDays({ entries }: { entries: readonly Entry[] }) {
 }
 
 function ActivityLine({ entry }: { entry: Entry }) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('team', 'organization');
   const texts = t.team.activity;
   const { version, fields = [], place, role } = entry.details;
   const member = entry.member?.full_name || entry.member?.email;
@@ -68,8 +69,7 @@ function ActivityLine({ entry }: { entry: Entry }) {
   );
 }
 
-function nameOf({ by, key_name }: Entry, t: ReturnType<typeof useStrings>['t']): string {
-  const texts = t.team.activity;
+function nameOf({ by, key_name }: Entry, texts: AppStrings['team']['activity']): string {
   if (key_name !== null) return fill(texts.key, { name: key_name });
   return by ? by.full_name || by.email : texts.somebody;
 }

@@ -17,7 +17,7 @@ type ActivityFiltersProps = {
 };
 
 export function ActivityFilters({ query, address, people, keys, count }: ActivityFiltersProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('team');
   const texts = t.team.activity;
   const router = useRouter();
   const show = (change: Partial<ActivityQuery>) =>

@@ -18,7 +18,7 @@ type ProjectVersionsProps = {
 };
 
 export function ProjectVersions(props: ProjectVersionsProps) {
-  const { t, language } = useStrings();
+  const { t, language } = useStrings('team');
   return (
     <VersionRows
       {...props}
@@ -31,7 +31,7 @@ export function ProjectVersions(props: ProjectVersionsProps) {
 
 /** Form of the history that keeps the draft as a version. */
 export function SaveDraft({ projectId }: { projectId: string }) {
-  const { t } = useStrings();
+  const { t } = useStrings('team');
   const texts = t.team.versions;
   const succeed = useSuccess();
   return (
@@ -45,7 +45,7 @@ export function SaveDraft({ projectId }: { projectId: string }) {
 
 /** Returns what tells that a version was restored, and offers the draft of before. */
 function useRestored(projectId: string) {
-  const { t } = useStrings();
+  const { t } = useStrings('team');
   const texts = t.team.versions;
   const toast = useToast();
   const router = useRouter();

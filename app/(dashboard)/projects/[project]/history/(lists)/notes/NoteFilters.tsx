@@ -11,7 +11,7 @@ import { type NoteQuery, noteAddress } from './note-query.ts';
 type NoteFiltersProps = { query: NoteQuery; address: string; count: string };
 
 export function NoteFilters({ query, address, count }: NoteFiltersProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('team');
   const texts = t.team.notes;
   const router = useRouter();
   const show = (change: Partial<NoteQuery>) =>

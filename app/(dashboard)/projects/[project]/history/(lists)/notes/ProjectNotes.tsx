@@ -10,7 +10,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 type ProjectNotesProps = { projectId: string; notes: readonly Note[]; canWrite: boolean };
 
 export function ProjectNotes({ projectId, notes, canWrite }: ProjectNotesProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('team');
   const router = useRouter();
   return (
     <div>
@@ -31,7 +31,7 @@ export function ProjectNotes({ projectId, notes, canWrite }: ProjectNotesProps) 
 
 /** What the note is about, as a link into the editor. */
 function NoteWhere({ note, projectId, canWrite }: Omit<ProjectNotesProps, 'notes'> & { note: Note }) {
-  const { t } = useStrings();
+  const { t } = useStrings('team');
   const { level, place } = note;
   if (!level) return <span className={team.faint}>{t.team.notes.noWhere}</span>;
   const name = place

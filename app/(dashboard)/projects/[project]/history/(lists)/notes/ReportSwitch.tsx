@@ -11,7 +11,7 @@ type ReportSwitchProps = { projectId: string; isOn: boolean; canWrite: boolean }
 
 /** Switch that lets visitors report problems. Takes effect at once. */
 export function ReportSwitch({ projectId, isOn, canWrite }: ReportSwitchProps) {
-  const { t } = useStrings();
+  const { t } = useStrings('team');
   const texts = t.team.notes;
   const succeed = useSuccess();
   const { isBusy, run } = useAction();
