@@ -2,10 +2,12 @@
 
 import './globals.css';
 import { useSyncExternalStore } from 'react';
-import { failedStrings } from '#lib/messages/failed.ts';
+import { failedTexts } from '#lib/messages/failed.ts';
 import { languageCookie } from '#lib/messages/language-keys.ts';
-import { type InterfaceLanguage, interfaceLanguages } from '#lib/messages/languages.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
 import { type ErrorNoticeProps, ErrorText } from './ErrorNotice.tsx';
+
+const languages = Object.keys(failedTexts) as InterfaceLanguage[];
 
 /** Replaces the whole document when the root layout failed. Choices of the server, such as the language, are lost. */
 export default function GlobalErrorPage(props: ErrorNoticeProps) {
@@ -18,7 +20,7 @@ export default function GlobalErrorPage(props: ErrorNoticeProps) {
     <html lang={language}>
       <body>
         <main>
-          <ErrorText {...props} t={failedStrings(language)} />
+          <ErrorText {...props} t={failedTexts[language]} />
         </main>
       </body>
     </html>
@@ -28,7 +30,7 @@ export default function GlobalErrorPage(props: ErrorNoticeProps) {
 function readerLanguage(): InterfaceLanguage {
   const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${languageCookie}=`));
   for (const code of [cookie?.slice(languageCookie.length + 1), ...navigator.languages]) {
-    const language = interfaceLanguages.find((each) => each === code?.split('-', 1)[0]);
+    const language = languages.find((each) => each === code?.split('-', 1)[0]);
     if (language) return language;
   }
   return 'en';

@@ -3,7 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build as buildStyle } from 'esbuild';
 import { type InputOptions, type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { showWords } from '../messages/embed.ts';
 import { root } from './root.ts';
+import { nameOfTexts, textsByLanguage } from './texts-by-language.ts';
 
 /** Scripts that run in other people's pages, in a worker or in a service worker: each is one file. */
 const scripts = [
@@ -58,7 +60,10 @@ export async function buildAssets({
     add(output, output);
   }
   for (const [entry, output] of scripts) {
-    const define = { embedWordsUrl: JSON.stringify(manifest['embed-words.js']?.url ?? '') };
+    const define = {
+      embedWordsUrl: JSON.stringify(manifest['embed-words.js']?.url ?? ''),
+      embedWords: JSON.stringify(showWords()),
+    };
     await buildScript(options, entry, output, define, [besides(`./viewer-parts/${detailName}`)]);
     add(output, output);
   }
@@ -76,7 +81,11 @@ async function buildParts(
   plugins: readonly Plugin[],
 ): Promise<string> {
   const name = entry === detail ? 'draw-detail' : 'viewer';
-  const bundle = await rolldown({ ...input({}), input: { [name]: entry }, plugins: [styleText, ...plugins] });
+  const bundle = await rolldown({
+    ...input({}),
+    input: { [name]: entry },
+    plugins: [styleText, textsByLanguage, ...plugins],
+  });
   const { output } = await bundle.write({
     dir: join(folder, partsFolder),
     format: 'esm',
@@ -84,7 +93,7 @@ async function buildParts(
     comments: false,
     hashCharacters: 'hex',
     entryFileNames: '[name]-[hash].js',
-    chunkFileNames: '[name]-[hash].js',
+    chunkFileNames: ({ facadeModuleId }) => `${nameOfTexts(facadeModuleId ?? null) ?? '[name]'}-[hash].js`,
     codeSplitting: entry === detail ? false : { groups: [firstScript] },
     postBanner: ({ name: chunk }) => (chunk === 'viewer' ? compileAhead : ''),
   });

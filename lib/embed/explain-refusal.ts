@@ -1,8 +1,8 @@
 import { AppError, errorStatus } from '#lib/contract/errors.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import { type RefusedStatus, refusalText } from '#lib/messages/embed.ts';
 import { acceptedLanguages } from '#lib/messages/match-language.ts';
-import { type RefusedStatus, refusalText } from '#lib/strings/refusals.ts';
 import { html } from './html-answer.ts';
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";

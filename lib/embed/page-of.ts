@@ -3,7 +3,7 @@ import { type PageShape, placeUrl } from '#lib/embed/document/page-shape.ts';
 import { markdownText } from '#lib/formats/markdown.ts';
 import { cutText } from '#lib/mapmodel/cut-text.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
-import { fill } from '#lib/strings/fill.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { formatDeepLink, noWay } from '#lib/viewer/core/deep-link.ts';
 import { levelName, textOf } from '#lib/viewer/core/texts.ts';
 import type { PublicProject } from '#lib/viewer/core/types.ts';

@@ -1,4 +1,5 @@
-import { conceptIcons, type SearchConcept, type SearchWords } from '../strings/search-words/search-words.ts';
+import type { SearchWords } from '../messages/search-words.ts';
+import { conceptIcons, type SearchConcept } from './concept-icons.ts';
 
 /**
  * Returns the names of the kinds of places, by the built-in icon that stands for them: the first word for the kind. A

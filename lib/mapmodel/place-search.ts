@@ -1,4 +1,4 @@
-import type { SearchWords } from '../strings/search-words/search-words.ts';
+import type { SearchWords } from '../messages/search-words.ts';
 import { askPlaces, type PlaceTexts, placeTexts, type SearchDocument, vocabularyOf } from './search.ts';
 
 type Found = { id: string; isNamed: boolean };

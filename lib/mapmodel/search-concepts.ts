@@ -1,4 +1,5 @@
-import { conceptIcons, type SearchConcept, type SearchWords } from '../strings/search-words/search-words.ts';
+import type { SearchWords } from '../messages/search-words.ts';
+import { conceptIcons, type SearchConcept } from './concept-icons.ts';
 import { foldForms, foldText, splitWords } from './search-text.ts';
 
 /** Knows the words by which places of a kind are called and searched. */

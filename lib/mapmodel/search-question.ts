@@ -1,4 +1,4 @@
-import type { SearchWords } from '../strings/search-words/search-words.ts';
+import type { SearchWords } from '../messages/search-words.ts';
 import { listed } from './search-concepts.ts';
 import { foldText, splitWords } from './search-text.ts';
 

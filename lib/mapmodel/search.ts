@@ -1,5 +1,6 @@
-import type { SearchConcept, SearchWords } from '../strings/search-words/search-words.ts';
+import type { SearchWords } from '../messages/search-words.ts';
 import { wordIndexBuilder } from './build-word-index.ts';
+import type { SearchConcept } from './concept-icons.ts';
 import { findWords } from './find-words.ts';
 import { conceptsShownBy, createConcepts } from './search-concepts.ts';
 import { readQuery, wordsOfName, wordsOfText } from './search-query.ts';

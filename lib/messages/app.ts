@@ -1,3 +1,4 @@
+import { inInterfaceLanguages } from './all-languages.ts';
 import type accountEn from './en/account.json';
 import type authEn from './en/auth.json';
 import type basicEn from './en/basic.json';
@@ -17,7 +18,6 @@ import type teamEn from './en/team.json';
 import type webhooksEn from './en/webhooks.json';
 import { errorTexts } from './errors.ts';
 import { type InterfaceLanguage, interfaceLanguages } from './languages.ts';
-import { inInterfaceLanguages } from './load.ts';
 
 const account = await inInterfaceLanguages<typeof accountEn>(
   (language) => import(`./${language}/account.json`, { with: { type: 'json' } }),

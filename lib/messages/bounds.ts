@@ -1,8 +1,8 @@
 import de from './de/bounds.json' with { type: 'json' };
 import en from './en/bounds.json' with { type: 'json' };
-import { byLanguage } from './load.ts';
+import type { InterfaceLanguage } from './languages.ts';
 
 export type BoundStrings = typeof en;
 
-/** Returns the texts of bounds. Only modules that are loaded late may import them. */
-export const boundStrings = byLanguage<typeof en>({ en, de });
+/** Texts of bounds, by language. Only modules that are loaded late may import them. */
+export const boundTexts: Readonly<Record<InterfaceLanguage, BoundStrings>> = { en, de };

@@ -1,6 +1,7 @@
+import { byLanguage } from './all-languages.ts';
 import de from './de/directions.json' with { type: 'json' };
 import en from './en/directions.json' with { type: 'json' };
-import { byLanguage, type Texts } from './load.ts';
+import type { Texts } from './load.ts';
 
 export type DirectionsStrings = Texts<typeof en>;
 

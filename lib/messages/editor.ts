@@ -1,8 +1,9 @@
+import { inInterfaceLanguages } from './all-languages.ts';
 import { appStrings, type NoteTexts, type VersionTexts } from './app.ts';
 import type editorEn from './en/editor.json';
 import type settingsEn from './en/map-settings.json';
 import { type InterfaceLanguage, interfaceLanguages } from './languages.ts';
-import { inInterfaceLanguages, type Texts } from './load.ts';
+import type { Texts } from './load.ts';
 
 export type EditorStrings = Texts<typeof editorEn> & {
   settings: Texts<typeof settingsEn>;

@@ -1,8 +1,9 @@
+import { inInterfaceLanguages } from './all-languages.ts';
 import type en from './en/errors.json';
 import type { ErrorParameterNames } from './error-parameters.ts';
 import { type Counted, fill } from './fill.ts';
 import type { InterfaceLanguage } from './languages.ts';
-import { inInterfaceLanguages, type Texts } from './load.ts';
+import type { Texts } from './load.ts';
 
 /**
  * The texts of all errors and faults by code, `group.name`, in the words of docs/contract.md. A group named like a kind

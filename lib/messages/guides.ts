@@ -1,5 +1,5 @@
+import { inInterfaceLanguages } from './all-languages.ts';
 import type en from './en/guides.json';
-import { inInterfaceLanguages } from './load.ts';
 
 export { default as reference } from './en/reference.json' with { type: 'json' };
 

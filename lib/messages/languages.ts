@@ -1,8 +1,6 @@
-import { familyOf } from './match-language.ts';
+import { familyOf } from './language-family.ts';
 
 type Language = {
-  /** Its name in the language itself. */
-  name: string;
   direction: 'ltr' | 'rtl';
   /** Which texts its folder has: those of the public map, or also those of dashboard, editor, mails and errors. */
   texts: 'map' | 'all';
@@ -10,30 +8,30 @@ type Language = {
 
 /** The languages of Atrium. The folder beside this file with the same name has the texts. */
 export const languages = {
-  en: { name: 'English', direction: 'ltr', texts: 'all' },
-  de: { name: 'Deutsch', direction: 'ltr', texts: 'all' },
-  ar: { name: 'العربية', direction: 'rtl', texts: 'map' },
-  cs: { name: 'Čeština', direction: 'ltr', texts: 'map' },
-  da: { name: 'Dansk', direction: 'ltr', texts: 'map' },
-  el: { name: 'Ελληνικά', direction: 'ltr', texts: 'map' },
-  es: { name: 'Español', direction: 'ltr', texts: 'map' },
-  fa: { name: 'فارسی', direction: 'rtl', texts: 'map' },
-  fi: { name: 'Suomi', direction: 'ltr', texts: 'map' },
-  fr: { name: 'Français', direction: 'ltr', texts: 'map' },
-  he: { name: 'עברית', direction: 'rtl', texts: 'map' },
-  hu: { name: 'Magyar', direction: 'ltr', texts: 'map' },
-  it: { name: 'Italiano', direction: 'ltr', texts: 'map' },
-  ja: { name: '日本語', direction: 'ltr', texts: 'map' },
-  ko: { name: '한국어', direction: 'ltr', texts: 'map' },
-  nl: { name: 'Nederlands', direction: 'ltr', texts: 'map' },
-  no: { name: 'Norsk', direction: 'ltr', texts: 'map' },
-  pl: { name: 'Polski', direction: 'ltr', texts: 'map' },
-  pt: { name: 'Português', direction: 'ltr', texts: 'map' },
-  ro: { name: 'Română', direction: 'ltr', texts: 'map' },
-  sv: { name: 'Svenska', direction: 'ltr', texts: 'map' },
-  tr: { name: 'Türkçe', direction: 'ltr', texts: 'map' },
-  uk: { name: 'Українська', direction: 'ltr', texts: 'map' },
-  zh: { name: '中文', direction: 'ltr', texts: 'map' },
+  en: { direction: 'ltr', texts: 'all' },
+  de: { direction: 'ltr', texts: 'all' },
+  ar: { direction: 'rtl', texts: 'map' },
+  cs: { direction: 'ltr', texts: 'map' },
+  da: { direction: 'ltr', texts: 'map' },
+  el: { direction: 'ltr', texts: 'map' },
+  es: { direction: 'ltr', texts: 'map' },
+  fa: { direction: 'rtl', texts: 'map' },
+  fi: { direction: 'ltr', texts: 'map' },
+  fr: { direction: 'ltr', texts: 'map' },
+  he: { direction: 'rtl', texts: 'map' },
+  hu: { direction: 'ltr', texts: 'map' },
+  it: { direction: 'ltr', texts: 'map' },
+  ja: { direction: 'ltr', texts: 'map' },
+  ko: { direction: 'ltr', texts: 'map' },
+  nl: { direction: 'ltr', texts: 'map' },
+  no: { direction: 'ltr', texts: 'map' },
+  pl: { direction: 'ltr', texts: 'map' },
+  pt: { direction: 'ltr', texts: 'map' },
+  ro: { direction: 'ltr', texts: 'map' },
+  sv: { direction: 'ltr', texts: 'map' },
+  tr: { direction: 'ltr', texts: 'map' },
+  uk: { direction: 'ltr', texts: 'map' },
+  zh: { direction: 'ltr', texts: 'map' },
 } as const satisfies Record<string, Language>;
 
 type Languages = typeof languages;

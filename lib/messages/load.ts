@@ -1,5 +1,4 @@
 import type { Counted } from './fill.ts';
-import { type InterfaceLanguage, interfaceLanguages } from './languages.ts';
 
 /** The texts of a file: as in the file, but `places_one` and `places_other` are one text, `places`. */
 export type Texts<File> = File extends readonly (infer Item)[]
@@ -12,40 +11,29 @@ export type Texts<File> = File extends readonly (infer Item)[]
       }
     : File;
 
+type Module<File> = { default: File };
 /** Fetches a file of texts: `import()` with the language in the path, which bundlers expand to all languages. */
-type Fetch<File> = (language: string) => Promise<{ default: File }>;
+export type Fetch<File> = (language: string) => Promise<Module<File>>;
+
+/** How a file is fetched. The viewer sets a way that can be tried again after a failure. */
+let byWay = <File>(fetch: () => Promise<File>): (() => Promise<File>) => fetch;
+
+export function fetchTextsBy(again: typeof byWay): void {
+  byWay = again;
+}
 
 /** Returns a function that loads the texts of a namespace in a language. Each is fetched once; a failure is not kept. */
 export function loader<File>(fetch: Fetch<File>): (language: string) => Promise<Texts<File>> {
+  const ways = new Map<string, () => Promise<Module<File>>>();
   const loaded = new Map<string, Promise<Texts<File>>>();
   return (language) => {
-    const known = loaded.get(language) ?? fetch(language).then((file) => textsOf(file.default));
-    loaded.set(language, known);
-    known.catch(() => loaded.delete(language));
-    return known;
-  };
-}
-
-/** Returns a function that gives the texts of one language. */
-export function byLanguage<File>(
-  files: Readonly<Record<InterfaceLanguage, File>>,
-): (language: InterfaceLanguage) => Texts<File> {
-  const made = new Map<InterfaceLanguage, Texts<File>>();
-  return (language) => {
-    const texts = made.get(language) ?? textsOf(files[language]);
-    made.set(language, texts);
+    const way = ways.get(language) ?? byWay(() => fetch(language));
+    const texts = loaded.get(language) ?? way().then((file) => textsOf(file.default));
+    ways.set(language, way);
+    loaded.set(language, texts);
+    texts.catch(() => loaded.delete(language));
     return texts;
   };
-}
-
-/** Loads a namespace in all languages of the interface. Returns a function that gives the texts of one. */
-export async function inInterfaceLanguages<File>(
-  fetch: Fetch<File>,
-): Promise<(language: InterfaceLanguage) => Texts<File>> {
-  const load = loader(fetch);
-  const pairs = await Promise.all(interfaceLanguages.map(async (code) => [code, await load(code)] as const));
-  const texts = new Map<InterfaceLanguage, Texts<File>>(pairs);
-  return (language) => texts.get(language) as Texts<File>;
 }
 
 const plural = /^(.+)_(?:zero|one|two|few|many|other)$/;

@@ -1,3 +1,5 @@
+import { plainTag, relatives } from './language-family.ts';
+
 /** What decides whether two languages fit. `tag` is in the canonical form, the rest as likely subtags complete it. */
 type Parts = {
   tag: string;
@@ -8,8 +10,6 @@ type Parts = {
   hasRegion: boolean;
 };
 
-/** Languages written alike enough that a reader of one takes the other. */
-const relatives: Readonly<Record<string, string>> = { nb: 'no', nn: 'no', yue: 'zh', gsw: 'de' };
 /** Regions whose readers share a form of a language. The other regions of the language share another one. */
 const sides: Readonly<Record<string, RegExp>> = {
   en: /^(?:US|AS|CA|GU|MH|MP|PH|PR|UM|VI)$/,
@@ -59,22 +59,6 @@ export function acceptedLanguages(header: string | null): string[] {
     .filter(({ code, weight }) => code !== '' && code !== '*' && weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ code }) => code);
-}
-
-/** Returns the language of a tag without script and region, `no` for `nb` and `nn`. Empty for what is no tag. */
-export function familyOf(tag: string): string {
-  try {
-    const { language } = new Intl.Locale(plainTag(tag));
-    return relatives[language] ?? language;
-  } catch {
-    return '';
-  }
-}
-
-/** Returns a tag without what the environment of a program writes behind it: `de_DE.UTF-8`, `de_DE@euro`. */
-function plainTag(code: string): string {
-  const [tag = ''] = code.trim().split(/[.@]/, 1);
-  return tag.replaceAll('_', '-');
 }
 
 /** Returns 0 for the same tag, `unfit` for languages that have nothing in common, and else how far they are apart. */

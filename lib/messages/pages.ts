@@ -1,8 +1,9 @@
+import { inInterfaceLanguages } from './all-languages.ts';
 import type placesEn from './en/places.json';
 import type projectBeginEn from './en/project-begin.json';
 import type projectDirectionsEn from './en/project-directions.json';
 import type projectSettingsEn from './en/project-settings.json';
-import { inInterfaceLanguages, type Texts } from './load.ts';
+import type { Texts } from './load.ts';
 
 export type PlacesStrings = Texts<typeof placesEn>;
 export type ProjectBeginStrings = Texts<typeof projectBeginEn>;

@@ -1,5 +1,6 @@
+import { inInterfaceLanguages } from './all-languages.ts';
 import type en from './en/way-report.json';
-import { inInterfaceLanguages, type Texts } from './load.ts';
+import type { Texts } from './load.ts';
 
 export type WayReportStrings = Texts<typeof en>;
 

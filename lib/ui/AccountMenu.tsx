@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { fill } from '#lib/messages/fill.ts';
 import { languageCookie } from '#lib/messages/language-keys.ts';
 import { interfaceLanguages } from '#lib/messages/languages.ts';
+import { ownName } from '#lib/messages/own-name.ts';
 import styles from './AppShell.module.css';
 import { Avatar } from './Avatar.tsx';
 import { IconButton } from './Button.tsx';
@@ -100,10 +101,4 @@ export function PreferenceChoices({ theme }: { theme: Theme }) {
       />
     </>
   );
-}
-
-/** Returns a language's name in that language, which its speakers can read. */
-function ownName(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }

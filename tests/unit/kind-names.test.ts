@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindNames } from '#lib/mapmodel/kind-names.ts';
-import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
+import { loadSearchWords } from '#lib/messages/search-words.ts';
 
 test('an icon that stands for a kind of place has the first word for it, with a capital letter', async () => {
   const [german] = await loadSearchWords('de');

@@ -1,16 +1,12 @@
 import { isSame } from '../../mapmodel/is-same.ts';
 import { plainSlug } from '../../mapmodel/plain-slug.ts';
 import { foldText } from '../../mapmodel/search-text.ts';
+import type { RoomKindNames } from '../../messages/room-kinds.ts';
 import { limits } from '../../plans/limits.ts';
-import {
-  type RoomKind,
-  type RoomKindNames,
-  roomKindList,
-  roomKinds,
-} from '../../strings/room-kinds/room-kinds.ts';
 import type { Reader } from '../model/document.ts';
 import { newTag } from '../model/entities.ts';
 import type { Change, Command, Place, Refusal, Tag } from '../model/types.ts';
+import { type RoomKind, roomKindList, roomKinds } from '../room-kinds.ts';
 import { added, commandOf, placesOf, withTexts } from './command.ts';
 import { isMadeKey, keyMaker } from './keys.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { type BoundStrings, boundStrings } from '../../messages/bounds.ts';
+import { type BoundStrings, boundTexts } from '../../messages/bounds.ts';
 import { fill } from '../../messages/fill.ts';
 import { formatStorage } from '../../messages/format-storage.ts';
 import { useEditor } from './context.tsx';
@@ -15,7 +15,7 @@ export default function NearBound({ of, used, max, isStorage = false }: NearBoun
     isStorage ? formatStorage(value, language) : value.toLocaleString(language);
   return (
     <p className={styles.bound} role="status" data-full={used >= max || undefined}>
-      {fill(boundStrings(language)[of], { used: amount(used), max: amount(max) })}
+      {fill(boundTexts[language][of], { used: amount(used), max: amount(max) })}
     </p>
   );
 }

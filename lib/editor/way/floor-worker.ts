@@ -1,5 +1,6 @@
-import { wayStrings as german } from '../../strings/way.de.ts';
-import { wayStrings as english } from '../../strings/way.en.ts';
+import { byLanguage } from '../../messages/all-languages.ts';
+import de from '../../messages/de/way.json' with { type: 'json' };
+import en from '../../messages/en/way.json' with { type: 'json' };
 import type { LevelFloor } from '../../wayfinding/floor/level-floor.ts';
 import type { Pixels } from '../../wayfinding/model.ts';
 import { LiveBuilding } from './live-building.ts';
@@ -16,6 +17,7 @@ const port = globalThis as unknown as {
   postMessage(message: FromFloorWorker, transfer?: Transferable[]): void;
 };
 
+const wayStrings = byLanguage<typeof en>({ en, de });
 const building = new LiveBuilding();
 let levels = new Map<string, LiveLevel>();
 let shownId = '';
@@ -98,7 +100,7 @@ function tick(): boolean {
   if (!trial) return false;
   const { query, language, number } = trial;
   trial = null;
-  const answer = building.find(query, language === 'de' ? german : english, language);
+  const answer = building.find(query, wayStrings(language === 'de' ? 'de' : 'en'), language);
   port.postMessage({ type: 'trial', answer, number });
   return false;
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
-import type { WayStrings } from '../../strings/way.en.ts';
+import type { WayStrings } from '../../messages/way.ts';
 import { reportOf, type WayReport } from '../../wayfinding/build/report.ts';
 import { type BuiltLevel, type BuiltWays, buildWayData } from '../../wayfinding/build/way-data.ts';
 import { colorText, parseColor } from '../../wayfinding/floor/colors.ts';

@@ -1,6 +1,6 @@
 import { kindNames } from '#lib/mapmodel/kind-names.ts';
 import { viewerLanguageOf } from '#lib/messages/languages.ts';
-import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
+import { loadSearchWords } from '#lib/messages/search-words.ts';
 import type { KindNames } from '#lib/viewer/core/kind-names.ts';
 
 const known = new Map<string, Promise<KindNames>>();

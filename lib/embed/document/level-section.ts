@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../formats/escape-html.ts';
-import type { ViewerStrings } from '../../strings/viewer.en.ts';
+import type { ViewerStrings } from '../../messages/viewer.ts';
 import { inReadingOrder, placesInDocumentMax } from '../../viewer/core/reading-order.ts';
 import { levelName, statusText, textOf } from '../../viewer/core/texts.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '../../viewer/core/types.ts';

@@ -1,6 +1,6 @@
 import { telephoneLink } from '../../contract/telephone-link.ts';
 import { escapeHtml } from '../../formats/escape-html.ts';
-import type { ViewerStrings } from '../../strings/viewer.en.ts';
+import type { ViewerStrings } from '../../messages/viewer.ts';
 import { clockText } from '../../viewer/core/clock-text.ts';
 import type { KindNames } from '../../viewer/core/kind-names.ts';
 import { levelName, nameOf, statusText, textOf } from '../../viewer/core/texts.ts';

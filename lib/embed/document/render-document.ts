@@ -1,8 +1,8 @@
 import { type PolicySource, policyOrigin } from '../../contract/policy-source.ts';
 import { escapeHtml } from '../../formats/escape-html.ts';
 import { choosePlanSource, planSources } from '../../map/plan-image.ts';
+import { fill } from '../../messages/fill.ts';
 import { viewerDirection } from '../../messages/languages.ts';
-import { fill } from '../../strings/fill.ts';
 import type { Bootstrap, LevelShape, PublicProject } from '../../viewer/core/types.ts';
 import { catalogueFor } from './catalogue.ts';
 import type { FirstLevel } from './drawn-level.ts';

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../formats/escape-html.ts';
-import { fill } from '../../strings/fill.ts';
-import type { ViewerStrings } from '../../strings/viewer.en.ts';
+import { fill } from '../../messages/fill.ts';
+import type { ViewerStrings } from '../../messages/viewer.ts';
 import type { KindNames } from '../../viewer/core/kind-names.ts';
 import { inReadingOrder, placesInDocumentMax } from '../../viewer/core/reading-order.ts';
 import { levelName, nameOf, statusText } from '../../viewer/core/texts.ts';

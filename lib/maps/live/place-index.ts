@@ -13,9 +13,9 @@ import { iconsOf } from '#lib/mapmodel/search-concepts.ts';
 import { indexBytes } from '#lib/mapmodel/word-index.ts';
 import { viewerLanguageOf } from '#lib/messages/languages.ts';
 import { matchLanguage } from '#lib/messages/match-language.ts';
+import { loadSearchWords } from '#lib/messages/search-words.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
-import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
 
 export type SearchResult = z.infer<typeof searchResult>;
 

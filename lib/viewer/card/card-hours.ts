@@ -1,6 +1,6 @@
 import { hoursOfWeek, openNow } from '../../mapmodel/hours.ts';
 import { occupancyNow } from '../../mapmodel/occupancy.ts';
-import type { ViewerStrings } from '../../strings/viewer.en.ts';
+import type { ViewerStrings } from '../../messages/viewer.ts';
 import { clockText, dayText, dayTimeText, timeText } from '../core/clock-text.ts';
 import { h, icon, iconOf } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';

@@ -1,8 +1,7 @@
 import { importer } from '../../map/import-again.ts';
-import type { ViewerInterface } from '../../strings/load-viewer.ts';
+import type { ViewerInterface } from '../../messages/viewer.ts';
 
-const fetchLoader = importer(() => import('../../strings/load-viewer.ts'));
-let isAgain = false;
+const fetchLoader = importer(() => import('./late-texts.ts'));
 
 /**
  * Loads the interface in the language of the map that fits the `asked` one, else in that of the interface. Resolves to
@@ -13,10 +12,8 @@ export async function loadInterface(
   available: readonly string[],
 ): Promise<(ViewerInterface & { language: string }) | null> {
   try {
-    const { loadViewerStrings, fetchCataloguesBy, visitLanguage } = await fetchLoader();
+    const { loadViewerStrings, visitLanguage } = await fetchLoader();
     const language = visitLanguage(available, [asked], asked);
-    if (!isAgain) fetchCataloguesBy(importer);
-    isAgain = true;
     return { ...(await loadViewerStrings(language)), language };
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { kindNames } from '../../mapmodel/kind-names.ts';
-import { loadSearchWords } from '../../strings/search-words/load-search-words.ts';
+import { loadSearchWords } from '../../messages/search-words.ts';
 import type { KindNames } from './kind-names.ts';
 
 /** Loads the names of places without a title in a language. Loaded with the first change of the language. */

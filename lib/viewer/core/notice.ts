@@ -1,4 +1,4 @@
-import type { ViewerStrings } from '../../strings/viewer.en.ts';
+import type { ViewerStrings } from '../../messages/viewer.ts';
 import { h, icon, iconButton } from './dom.ts';
 import { fill } from './fill.ts';
 import type { Failure } from './load-json.ts';

@@ -1,4 +1,4 @@
-import type { ViewerStrings } from '../../strings/viewer.en.ts';
+import type { ViewerStrings } from '../../messages/viewer.ts';
 import type { KindNames } from './kind-names.ts';
 import type { PlaceShape, PublicProject } from './types.ts';
 

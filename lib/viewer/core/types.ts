@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { publicProject } from '../../contract/schemas/project.ts';
 import type { AreaShape, LevelMetadataShape, LevelShape, MarkerShape } from '../../mapmodel/present.ts';
-import type { ViewerStrings } from '../../strings/viewer.en.ts';
+import type { ViewerStrings } from '../../messages/viewer.ts';
 import type { CompactDrawing } from './compact-drawing.ts';
 import type { KindNames } from './kind-names.ts';
 

@@ -1,5 +1,5 @@
 import type { AtriumMap } from '../../map/create-map.ts';
-import type { ViewerStrings } from '../../strings/viewer.en.ts';
+import type { ViewerStrings } from '../../messages/viewer.ts';
 import type { Analytics } from './analytics.ts';
 import type { Events } from './events.ts';
 import type { KindNames } from './kind-names.ts';

@@ -1,4 +1,4 @@
-import type { WayStrings } from '../../strings/way.en.ts';
+import type { WayStrings } from '../../messages/way.ts';
 import { fill } from '../core/fill.ts';
 import { levelName, nameOf, tagName } from '../core/texts.ts';
 import type { Viewer } from '../core/viewer.ts';

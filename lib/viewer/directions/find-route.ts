@@ -1,4 +1,4 @@
-import type { WayStrings } from '../../strings/way.en.ts';
+import type { WayStrings } from '../../messages/way.ts';
 import { landmarksOf } from '../../wayfinding/itinerary/landmarks.ts';
 import { type ClosedAnswer, presentingClosed } from '../../wayfinding/itinerary/present-closed.ts';
 import { presentRoute, type Route } from '../../wayfinding/itinerary/present-route.ts';

@@ -1,8 +1,9 @@
 import { importer } from '../../map/import-again.ts';
-import { fetchWayStringsBy, loadWayStrings } from '../../strings/load-way.ts';
+import { fetchTextsBy } from '../../messages/load.ts';
+import { loadWayStrings } from '../../messages/way.ts';
 import type { Telling } from './types.ts';
 
-fetchWayStringsBy(importer);
+fetchTextsBy(importer);
 
 /** Texts of directions in a language. */
 export const loadTexts = loadWayStrings;

@@ -1,4 +1,4 @@
-import type { WayStrings } from '../../strings/way.en.ts';
+import type { WayStrings } from '../../messages/way.ts';
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { WayProfile } from '../../wayfinding/model.ts';
 import type { OpenState } from '../../wayfinding/search/closed-by.ts';

@@ -1,4 +1,4 @@
-import type { WayStrings } from '../../strings/way.en.ts';
+import type { WayStrings } from '../../messages/way.ts';
 import { formatDistance } from '../../wayfinding/itinerary/format-distance.ts';
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import { timeText } from '../core/clock-text.ts';

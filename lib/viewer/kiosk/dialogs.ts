@@ -1,5 +1,5 @@
 import { importer } from '../../map/import-again.ts';
-import type { WayStrings } from '../../strings/way.en.ts';
+import type { WayStrings } from '../../messages/way.ts';
 import { h } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
 import type { Viewer } from '../core/viewer.ts';

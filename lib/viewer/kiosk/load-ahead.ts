@@ -1,8 +1,8 @@
 import { importer } from '../../map/import-again.ts';
-import { loadWayStrings } from '../../strings/load-way.ts';
-import { loadSearchWords } from '../../strings/search-words/load-search-words.ts';
+import { loadSearchWords } from '../../messages/search-words.ts';
+import { loadWayStrings } from '../../messages/way.ts';
 
-const fetchStrings = importer(() => import('../../strings/load-viewer.ts'));
+const fetchStrings = importer(() => import('../core/late-texts.ts'));
 const parts: (() => Promise<unknown>)[] = [
   importer(() => import('../card/card-content.ts')),
   importer(() => import('../search/search-field.ts')),

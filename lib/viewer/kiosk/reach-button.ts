@@ -1,4 +1,4 @@
-import type { WayStrings } from '../../strings/way.en.ts';
+import type { WayStrings } from '../../messages/way.ts';
 import { h } from '../core/dom.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { outOfReach } from './reach.ts';

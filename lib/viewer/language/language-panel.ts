@@ -1,4 +1,5 @@
-import { viewerDirection, viewerLanguageOf, viewerLanguages } from '../../messages/languages.ts';
+import { languages, viewerLanguageOf, viewerLanguages } from '../../messages/languages.ts';
+import { ownName } from '../../messages/own-name.ts';
 import { h, icon } from '../core/dom.ts';
 import type { Viewer } from '../core/viewer.ts';
 
@@ -54,16 +55,6 @@ function othersThan(own: readonly Choice[], current: string): Choice[] {
   const collator = new Intl.Collator(current);
   return viewerLanguages
     .filter((code) => !spoken.has(code))
-    .map((code) => ({ code, name: ownName(code, code), direction: viewerDirection(code) }))
+    .map((code) => ({ code, name: ownName(code), direction: languages[code].direction }))
     .sort((a, b) => collator.compare(a.name, b.name));
-}
-
-/** Returns the name of a language in that language, for its speakers. */
-function ownName(code: string, fallback: string): string {
-  try {
-    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code);
-    return name && name !== code ? name.charAt(0).toLocaleUpperCase(code) + name.slice(1) : fallback;
-  } catch {
-    return fallback;
-  }
 }

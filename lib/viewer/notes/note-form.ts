@@ -1,4 +1,4 @@
-import type { NoteStrings } from '../../strings/note.en.ts';
+import type { NoteStrings } from '../../messages/note.ts';
 import { closeOnBack } from '../core/close-on-back.ts';
 import { h, icon } from '../core/dom.ts';
 import { levelName, nameOf } from '../core/texts.ts';

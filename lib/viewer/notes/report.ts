@@ -1,4 +1,4 @@
-import { loadNoteStrings } from '../../strings/load-note.ts';
+import { loadNoteStrings } from '../../messages/note.ts';
 import { addStyle } from '../core/add-style.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { openNoteForm, postJson } from './note-form.ts';

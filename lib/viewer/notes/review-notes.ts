@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { reviewNote } from '../../contract/schemas/notes.ts';
-import type { NoteStrings } from '../../strings/note.en.ts';
+import type { NoteStrings } from '../../messages/note.ts';
 import { kept } from '../../ui/kept.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { postJson } from './note-form.ts';

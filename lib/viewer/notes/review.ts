@@ -1,4 +1,4 @@
-import { loadNoteStrings } from '../../strings/load-note.ts';
+import { loadNoteStrings } from '../../messages/note.ts';
 import { addStyle } from '../core/add-style.ts';
 import { h } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';

@@ -1,5 +1,5 @@
 import { thumbnailWidthsPx } from '../../map/plan-image.ts';
-import { viewerLanguageOf } from '../../messages/languages.ts';
+import { familyOf } from '../../messages/language-family.ts';
 import type { WayData } from '../../wayfinding/search/way-data.ts';
 import type { Bootstrap } from '../core/types.ts';
 
@@ -47,9 +47,9 @@ export function floorsOf({ levels }: Pick<WayData, 'levels'>, wayUrl: string): s
  * and the reader.
  */
 export function isNeeded(file: string, { project, language }: KeptBootstrap): boolean {
-  const own = /\/(?:viewer\.|way\.)?([a-z]{2})-[0-9a-f]+\.js$/.exec(file)?.[1];
+  const own = /\/[\w-]+\.([a-z]{2,3})-[0-9a-f]+\.js$/.exec(file)?.[1];
   const spoken = ['en', language, ...project.languages.map(({ code }) => code)];
-  return own === undefined || spoken.some((code) => viewerLanguageOf(code) === own);
+  return own === undefined || spoken.some((code) => familyOf(code) === own);
 }
 
 /** Maps every size of a plan to the size that is stored. */

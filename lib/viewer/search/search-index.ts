@@ -1,7 +1,7 @@
 import { createPlaceSearch, type PlaceSearch } from '../../mapmodel/place-search.ts';
 import type { SearchDocument } from '../../mapmodel/search.ts';
 import { iconsOf } from '../../mapmodel/search-concepts.ts';
-import { loadSearchWords } from '../../strings/search-words/load-search-words.ts';
+import { loadSearchWords } from '../../messages/search-words.ts';
 import { loadJson } from '../core/load-json.ts';
 import { levelName, nameOf, tagName, textOf } from '../core/texts.ts';
 import type { FoundPlace, LevelShape } from '../core/types.ts';

@@ -9,7 +9,7 @@ import type { BuiltLevel, BuiltWays } from './way-data.ts';
 type Told = z.infer<typeof wayReport>;
 type Warning = Omit<Told['warnings'][number], 'text'>;
 
-/** What the editor shows of a draft's directions. The sentences of the warnings are in lib/strings. */
+/** What the editor shows of a draft's directions. The sentences of the warnings are in lib/messages. */
 export type WayReport = Omit<Told, 'warnings'> & { warnings: Warning[] };
 
 const profiles: readonly WayProfile[] = ['walk', 'stepFree'];

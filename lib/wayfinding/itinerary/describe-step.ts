@@ -1,5 +1,5 @@
-import { fill } from '../../strings/fill.ts';
-import type { WayStrings } from '../../strings/way.en.ts';
+import { fill } from '../../messages/fill.ts';
+import type { WayStrings } from '../../messages/way.ts';
 import { formatDistance } from './format-distance.ts';
 import type { Step } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { route } from '../../contract/schemas/directions.ts';
 import { roundPoint } from '../../geometry/point.ts';
-import type { WayStrings } from '../../strings/way.en.ts';
+import type { WayStrings } from '../../messages/way.ts';
 import type { WayProfile } from '../model.ts';
 import type { Part } from '../search/parts.ts';
 import { toEnd } from '../search/to-end.ts';

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openNow } from '#lib/mapmodel/hours.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
-import { wayStrings as german } from '#lib/strings/way.de.ts';
-import { wayStrings as english } from '#lib/strings/way.en.ts';
+import { loadWayStrings } from '#lib/messages/way.ts';
 import { levelName, textOf } from '#lib/viewer/core/texts.ts';
 import { readEnd } from '#lib/viewer/directions/ends.ts';
 import { findRoute } from '#lib/viewer/directions/find-route.ts';
@@ -14,6 +13,9 @@ import { useService } from '#tests/support/service.ts';
 import { setViewerAssets } from '#tests/support/viewer-assets.ts';
 import { askRoute, newPublishedHouse, night, noon } from '#tests/support/way-building.ts';
 import { finderOf } from '#tests/support/way-files.ts';
+
+const english = (await loadWayStrings('en')).texts;
+const german = (await loadWayStrings('de')).texts;
 
 useService();
 

@@ -8,9 +8,11 @@ import { LiveBuilding, type TrialEnd } from '#lib/editor/way/live-building.ts';
 import { floorInks, pictureOf } from '#lib/editor/way/live-floor.ts';
 import { createLevelReader } from '#lib/editor/way/way-levels.ts';
 import type { Point } from '#lib/geometry/point.ts';
-import { wayStrings } from '#lib/strings/way.en.ts';
+import { loadWayStrings } from '#lib/messages/way.ts';
 import { headlessEditor, levelId, markerRecord, otherLevelId, squareAt } from '#tests/support/editor.ts';
 import { Drawing } from '../wayfinding/drawings.ts';
+
+const wayStrings = (await loadWayStrings('en')).texts;
 
 /** Two rooms with a wall between them and something grey in one, at half the size of the level. */
 const plan = () =>

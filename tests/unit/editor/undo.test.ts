@@ -20,7 +20,7 @@ import type { CommandLabel, Entity } from '#lib/editor/model/types.ts';
 import { withClip } from '#lib/editor/operations/areas.ts';
 import { undoOfLast } from '#lib/editor/ui/undo-of-last.ts';
 import { isSelfCrossing, ringArea } from '#lib/geometry/polygon.ts';
-import { loadRoomKinds } from '#lib/strings/room-kinds/load-room-kinds.ts';
+import { loadRoomKinds } from '#lib/messages/room-kinds.ts';
 import { headlessEditor, levelId, markerRecord, otherLevelId, squareAt } from '#tests/support/editor.ts';
 
 type Headless = ReturnType<typeof headlessEditor>;

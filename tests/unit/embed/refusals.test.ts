@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderMessage } from '#lib/embed/explain-refusal.ts';
+import { refusalText, showWords } from '#lib/messages/embed.ts';
 import { viewerLanguages } from '#lib/messages/languages.ts';
-import { showWords } from '#lib/strings/embed-words.ts';
-import { refusalText } from '#lib/strings/refusals.ts';
+import type { WithWords } from '#lib/viewer/loader/embed.ts';
 
 const statuses = [403, 404, 429] as const;
 
@@ -26,8 +26,14 @@ describe('the page in place of a map', () => {
   });
 });
 
-test('the button of an embedded map is translated into every language', () => {
-  expect(new Set(viewerLanguages.map(showWords)).size).toBe(viewerLanguages.length);
-  expect(showWords('de-AT')).toBe('Karte anzeigen');
-  expect(showWords('xx')).toBe('Show the map');
+test('the button of an embedded map is translated into every language', async () => {
+  const words = showWords();
+  expect(new Set(Object.values(words)).size).toBe(viewerLanguages.length);
+  const Atrium: WithWords = {};
+  vi.stubGlobal('window', { Atrium });
+  vi.stubGlobal('embedWords', words);
+  await import('#lib/viewer/loader/embed-words.ts');
+  expect(Atrium.showWords?.('de-AT')).toBe('Karte anzeigen');
+  expect(Atrium.showWords?.('nb')).toBe('Vis kartet');
+  expect(Atrium.showWords?.('xx')).toBe('Show the map');
 });

@@ -14,7 +14,6 @@ const pure = [
   'lib/geometry',
   'lib/plans',
   'lib/messages',
-  'lib/strings',
   'lib/formats',
   'lib/import',
   'lib/wayfinding',
@@ -24,15 +23,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'lib/formats': ['fflate'],
   'lib/import': ['fflate', 'papaparse'],
 };
-const browser = [
-  'lib/map',
-  'lib/viewer',
-  'lib/editor',
-  'lib/ui',
-  'lib/geometry',
-  'lib/messages',
-  'lib/strings',
-];
+const browser = ['lib/map', 'lib/viewer', 'lib/editor', 'lib/ui', 'lib/geometry', 'lib/messages'];
 /** Types of the database that the domain runtime itself consists of. */
 const runtime = ['lib/platform/context.ts', 'lib/platform/transactions.ts', 'lib/http/request-context.ts'];
 const isQueries = (file: string) => /^lib\/(?:[^/]+\/)+queries(?:-[a-z-]+)?\.ts$/.test(file);
@@ -130,7 +121,6 @@ describe('the architecture', () => {
       'delaunator',
       '@kninnug/constrainautor',
       'lib/contract/errors.ts',
-      'lib/strings/fill.ts',
     ];
     const tools = ['lib/contract/write-openapi.ts', 'lib/contract/openapi.ts'];
     expect(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { iconPaths } from '#lib/map/icons.ts';
+import { conceptIcons } from '#lib/mapmodel/concept-icons.ts';
 import { nearestFirst } from '#lib/mapmodel/nearest.ts';
 import { createPlaceSearch } from '#lib/mapmodel/place-search.ts';
 import type { SearchDocument } from '#lib/mapmodel/search.ts';
 import { splitWords } from '#lib/mapmodel/search-text.ts';
 import { viewerLanguages } from '#lib/messages/languages.ts';
-import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
-import { conceptIcons } from '#lib/strings/search-words/search-words.ts';
+import { loadSearchWords } from '#lib/messages/search-words.ts';
 
 const place = (id: string, title: string, more: Partial<SearchDocument> = {}) => ({
   id,
@@ -74,8 +74,8 @@ describe('a search with synonyms', () => {
     expect(ids('eintrittskarten')).toEqual(['kasse']);
   });
 
-  test('finds the toilet, the lift and the café by their icons in each of the 24 languages of the interface', async () => {
-    expect(viewerLanguages).toHaveLength(24);
+  test('finds the toilet, the lift and the café by their icons in every language of the interface', async () => {
+    expect(viewerLanguages.length).toBeGreaterThanOrEqual(24);
     for (const language of viewerLanguages) {
       const [words] = await loadSearchWords(language);
       const { ids } = await searchOf(

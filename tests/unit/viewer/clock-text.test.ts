@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { wayStrings } from '#lib/strings/way.en.ts';
+import { loadWayStrings } from '#lib/messages/way.ts';
 import { clockText, dayTimeText } from '#lib/viewer/core/clock-text.ts';
 import { reasonText } from '#lib/viewer/directions/way-texts.ts';
+
+const wayStrings = (await loadWayStrings('en')).texts;
 
 const day = { timeFormat: '24h' } as const;
 const half = { timeFormat: '12h' } as const;

@@ -15,9 +15,19 @@ const boot: KeptBootstrap = {
 };
 
 test('a device keeps the texts of the languages of the map and of its reader, not of all others', () => {
-  const names = ['viewer.de', 'way.no', 'fr', 'viewer.en', 'viewer.ja', 'way.ar', 'pl', 'draw-detail', 'way'];
+  const names = [
+    'viewer.de',
+    'way.no',
+    'search-words.fr',
+    'viewer.en',
+    'viewer.ja',
+    'note.ar',
+    'search-words.pl',
+    'draw-detail',
+    'way',
+  ];
   const kept = names.filter((name) => isNeeded(`/build/viewer-parts/${name}-ab12cd34.js`, boot));
-  expect(kept).toEqual(['viewer.de', 'way.no', 'fr', 'viewer.en', 'draw-detail', 'way']);
+  expect(kept).toEqual(['viewer.de', 'way.no', 'search-words.fr', 'viewer.en', 'draw-detail', 'way']);
 });
 
 test('a device keeps the files of search and directions, with the floors', () => {

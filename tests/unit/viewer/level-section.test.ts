@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { renderLevelSection } from '#lib/embed/document/level-section.ts';
-import { viewerStrings as strings } from '#lib/strings/viewer.en.ts';
+import { loadViewerStrings } from '#lib/messages/viewer.ts';
 import { createVenue } from '#tests/support/venue.ts';
+
+const strings = (await loadViewerStrings('en')).strings;
 
 test('each link of a level leads to its own place, also if a marker has the key of an area', () => {
   const { project, levels } = createVenue({ levels: 1 });

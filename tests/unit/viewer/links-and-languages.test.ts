@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { visitLanguage } from '#lib/messages/choose-language.ts';
-import { viewerStrings as german } from '#lib/strings/viewer.de.ts';
-import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
+import { loadViewerStrings } from '#lib/messages/viewer.ts';
 import { withAsked } from '#lib/viewer/core/asked-settings.ts';
 import {
   formatDeepLink,
@@ -15,6 +14,9 @@ import { withoutWay } from '#lib/viewer/core/has-directions.ts';
 import { loadInterface } from '#lib/viewer/core/interface-language.ts';
 import { nameOf, statusText, textOf } from '#lib/viewer/core/texts.ts';
 import { createVenue } from '#tests/support/venue.ts';
+
+const english = (await loadViewerStrings('en')).strings;
+const german = (await loadViewerStrings('de')).strings;
 
 describe('deep links', () => {
   test('name a level, a place, a language and a view', () => {

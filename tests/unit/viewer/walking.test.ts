@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { viewerStrings } from '#lib/strings/viewer.en.ts';
+import { loadViewerStrings } from '#lib/messages/viewer.ts';
 import { readToFrame } from '#lib/viewer/core/host.ts';
 import { retryAfter } from '#lib/viewer/core/load-json.ts';
 import { failureText } from '#lib/viewer/core/notice.ts';
 import { inReadingOrder, nextPlace } from '#lib/viewer/core/reading-order.ts';
 import { createVenue } from '#tests/support/venue.ts';
+
+const viewerStrings = (await loadViewerStrings('en')).strings;
 
 test('places are read from top to bottom, and from left to right within a row', () => {
   const [level] = createVenue({ areas: 24, markers: 0 }).levels;

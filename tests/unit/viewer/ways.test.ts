@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wayStrings } from '#lib/strings/way.en.ts';
+import { loadWayStrings } from '#lib/messages/way.ts';
 import { pointText, readEnd } from '#lib/viewer/directions/ends.ts';
 import { findRoute } from '#lib/viewer/directions/find-route.ts';
 import { withRegion } from '#lib/viewer/directions/guide.ts';
@@ -13,6 +13,8 @@ import { readFloorFile } from '#lib/wayfinding/search/floor-file.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
+
+const wayStrings = (await loadWayStrings('en')).texts;
 
 const { venue, files } = createWayVenue();
 const { levels } = venue;

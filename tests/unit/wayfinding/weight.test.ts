@@ -11,7 +11,7 @@ const entry = `
   export { WayFinder } from './lib/wayfinding/search/way-finder.ts';
   export { areaEnd } from './lib/wayfinding/search/end-points.ts';
   export { presentRoute } from './lib/wayfinding/itinerary/present-route.ts';
-  export { wayStrings } from './lib/strings/way.en.ts';
+  export { default as wayStrings } from './lib/messages/en/way.json';
 `;
 
 test('the router with steps and one language, including the texts of the panel, takes at most 14.5 KB', async () => {

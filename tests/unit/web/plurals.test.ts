@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { type AppStrings, appStrings } from '#lib/messages/app.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 import { mailStrings } from '#lib/messages/mail.ts';
-import { viewerStrings as viewerDe } from '#lib/strings/viewer.de.ts';
-import { viewerStrings as viewerEn } from '#lib/strings/viewer.en.ts';
+import { loadViewerStrings } from '#lib/messages/viewer.ts';
 import { describeError } from '#lib/ui/describe-error.ts';
+
+const viewerEn = (await loadViewerStrings('en')).strings;
+const viewerDe = (await loadViewerStrings('de')).strings;
 
 /** Returns all texts of a catalogue with their paths. */
 function textsOf(node: unknown, path = ''): [string, string][] {

@@ -2,11 +2,11 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { RoomKind } from '../../../strings/room-kinds/room-kinds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { kindOf } from '../../commands/give-kind.ts';
 import type { Place } from '../../model/types.ts';
+import type { RoomKind } from '../../room-kinds.ts';
 import { useEditor } from '../context.tsx';
 import { commonValue, useDocument } from '../hooks.ts';
 import { KindIcon } from './KindIcon.tsx';

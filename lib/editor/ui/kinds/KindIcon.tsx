@@ -1,5 +1,5 @@
 import { iconPaths } from '../../../map/icons.ts';
-import { type RoomKind, roomKinds } from '../../../strings/room-kinds/room-kinds.ts';
+import { type RoomKind, roomKinds } from '../../room-kinds.ts';
 import styles from './kinds.module.css';
 
 /** The built-in icon of a kind. */

@@ -1,10 +1,10 @@
 'use client';
 
 import { lateCodes } from '../../../map/late-code.ts';
-import { loadRoomKinds } from '../../../strings/room-kinds/load-room-kinds.ts';
-import { type RoomKind, type RoomKindNames, roomKindList } from '../../../strings/room-kinds/room-kinds.ts';
+import { loadRoomKinds, type RoomKindNames } from '../../../messages/room-kinds.ts';
 import { useLate } from '../../../ui/use-late.ts';
 import { giveKind } from '../../commands/give-kind.ts';
+import { type RoomKind, roomKindList } from '../../room-kinds.ts';
 import { useEditor } from '../context.tsx';
 import { useDocument } from '../hooks.ts';
 

@@ -1,0 +1,7 @@
+import { importer } from '../../map/import-again.ts';
+import { fetchTextsBy } from '../../messages/load.ts';
+
+fetchTextsBy(importer);
+
+export { visitLanguage } from '../../messages/choose-language.ts';
+export { loadViewerStrings } from '../../messages/viewer.ts';
