@@ -44,7 +44,8 @@ export type InterfaceLanguage = {
 }[ViewerLanguage];
 
 export const viewerLanguages = Object.keys(languages) as ViewerLanguage[];
-export const interfaceLanguages = viewerLanguages.filter(
+// The mark lets bundlers leave the list out of the viewer.
+export const interfaceLanguages = /* @__PURE__ */ viewerLanguages.filter(
   (code): code is InterfaceLanguage => languages[code].texts === 'all',
 );
 
