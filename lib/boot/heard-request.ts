@@ -55,15 +55,15 @@ class HeardHeaders {
     this.#heard = heard;
   }
 
-  /** Returns the value of a header, whose name is given in lower case. */
   get(name: string): string | null {
-    const value = this.#heard[name];
+    // Our own code writes names in lower case, as Node does.
+    const value = this.#heard[name] ?? this.#heard[name.toLowerCase()];
     if (value === undefined) return null;
     return typeof value === 'string' ? value : value.join(', ');
   }
 
   has(name: string): boolean {
-    return this.#heard[name] !== undefined;
+    return this.get(name) !== null;
   }
 
   static realOf(headers: HeardHeaders): Headers {

@@ -53,6 +53,8 @@ describe('the request that our server makes', () => {
     expect(await heard(({ redirect }) => redirect)).toBe('follow');
     const names = await heard(({ headers }) => [...headers.keys()], json);
     expect(names).toEqual(expect.arrayContaining(['content-type', 'host', 'x-one']));
+    const typed = await heard(({ headers }) => [headers.get('Content-Type'), headers.has('X-ONE')], json);
+    expect(typed).toEqual(['application/json', true]);
     const form = new FormData();
     form.set('name', 'Hall');
     const sent = { method: 'POST', body: form };
