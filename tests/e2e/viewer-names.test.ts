@@ -21,8 +21,13 @@ test('a place without a title has the name of its kind from the start, after a s
   const listed = page.locator(`[data-place="${id}"]`);
   const named = async (name: string) => {
     await expect.poll(() => listed.textContent()).toContain(name);
-    await listed.press('Enter');
-    await card(page).getByRole('heading', { name, exact: true }).waitFor();
+    // The list is written once more when the script takes it over: a key in that moment meets the old button.
+    await expect
+      .poll(async () => {
+        await listed.press('Enter');
+        return card(page).getByRole('heading', { name, exact: true }).isVisible();
+      })
+      .toBe(true);
     await page.keyboard.press('Escape');
   };
   const document = await (await fetch(harness.origin)).text();
