@@ -4,8 +4,8 @@ import { createDrawings, type Drawings } from './model/drawing.ts';
 import { createLevelIndex, type LevelIndex } from './model/level-index.ts';
 import { createSession, type Session, type SessionOptions } from './model/session.ts';
 import type { Level, Place } from './model/types.ts';
-import type { DrawingTools } from './tools/late-tools.ts';
-import { createToolRunner, type ToolRunner } from './tools/runner.ts';
+import { createToolRunner, type ToolRunner } from './tool-runner.ts';
+import type { LoadedTools } from './tools/list.ts';
 
 /** Functions of the canvas that operations use. The headless editor has a plain version. */
 export type ViewControl = {
@@ -35,9 +35,9 @@ export type Editor = {
 };
 
 export function createEditor({
-  drawingTools,
+  loadedTools,
   ...options
-}: SessionOptions & { drawingTools?: DrawingTools }): Editor {
+}: SessionOptions & { loadedTools?: LoadedTools }): Editor {
   const session = createSession(options);
   const drawings = createDrawings(session.document, session.store.getState().language);
   session.store.subscribe(({ language }) => drawings.setLanguage(language));
@@ -46,7 +46,7 @@ export function createEditor({
     session,
     drawings,
     index,
-    tools: createToolRunner({ session, index, k: () => editor.view.k(), drawingTools }),
+    tools: createToolRunner({ session, index, k: () => editor.view.k(), loadedTools }),
     clipboard: { places: [], levelId: null },
     view: plainView(1),
   };

@@ -100,20 +100,17 @@ function isArrow({ key }: Pick<KeyPress, 'key'>): boolean {
 
 /** Draws without a pointer: arrows move the cross, Space places, Enter finishes, Backspace goes back. */
 function drawByKey(editor: Editor, name: string): boolean {
-  const { tools, session } = editor;
-  const { tool } = session.store.getState();
-  if (tool === 'select' || tool === 'pan') return false;
+  const { tools } = editor;
+  const { tool } = tools;
+  if (tool.presses !== 'points') return false;
   if (tools.isDrawing()) {
     if (name === 'enter') tools.dispatch({ type: 'finish' });
     else if (name === 'backspace' || name === 'delete') tools.dispatch({ type: 'back' });
     if (name === 'enter' || name === 'backspace' || name === 'delete') return true;
   }
-  if (tool === 'trace' && (name === '[' || name === ']')) {
-    tools.dispatch({ type: 'resize', by: name === '[' ? -1 : 1 });
-    return true;
-  }
-  if (tool === 'trace' && name === 'i') {
-    switchFace(editor);
+  const own = tool.ownKeys?.[name];
+  if (own) {
+    tools.dispatch(own);
     return true;
   }
   const stride = strides[name.replace('shift+', '')];
@@ -121,24 +118,15 @@ function drawByKey(editor: Editor, name: string): boolean {
     const px = name.startsWith('shift+') ? stridePx.far : stridePx.near;
     return moveCross(editor, stride[0] * px, stride[1] * px);
   }
-  if (name === ' ' || (name === 'enter' && tool === 'marker')) return placeByKey(editor);
+  if (name === ' ' || (name === 'enter' && tool.isPlacedByEnter)) return placeByKey(editor);
   return false;
 }
 
-/**
- * Switches whether traced rooms end in the middle of their walls or at the inner face. A shown room is traced again.
- */
-export function switchFace({ session, tools }: Editor): void {
-  const { traceFace } = session.store.getState();
-  session.set({ traceFace: traceFace === 'middle' ? 'inner' : 'middle' });
-  tools.dispatch({ type: 'face' });
-}
-
-/** Returns the point of the tool: its cursor, else the middle of the view. */
+/** Returns the point of the tool: its cursor or second corner, else the middle of the view. */
 function crossOf({ tools, view }: Editor): Point {
   const { state } = tools;
-  if (state.tool === 'rectangle' && state.mode === 'drawing') return state.to;
-  return ('cursor' in state ? state.cursor : null) ?? view.center();
+  const cursor = 'cursor' in state ? state.cursor : 'to' in state ? state.to : null;
+  return cursor ?? view.center();
 }
 
 function moveCross(editor: Editor, dx: number, dy: number): boolean {
@@ -164,7 +152,7 @@ function step({ tools }: Editor, type: PointerStep['type'], point: Point): Point
     screen: [0, 0],
     pointer: 'mouse',
     shift: false,
-    alt: tools.state.tool !== 'trace',
+    alt: !tools.tool.hasOwnAlt,
     mod: false,
     clickCount: 1,
   };

@@ -1,8 +1,8 @@
 import { createEditor, type Editor, plainView } from '#lib/editor/editor.ts';
 import { pressKey, releaseKey } from '#lib/editor/keyboard.ts';
 import type { Area, Level, Marker, Place, ProjectDetail } from '#lib/editor/model/types.ts';
-import * as drawingTools from '#lib/editor/tools/drawing-tools.ts';
-import type { PointerStep, ToolState } from '#lib/editor/tools/types.ts';
+import { loadTools, type ToolState } from '#lib/editor/tools/list.ts';
+import type { PointerStep } from '#lib/editor/tools/types.ts';
 import type { Point } from '#lib/geometry/point.ts';
 
 export const levelId = '00000000-0000-4000-8000-0000000000a1';
@@ -173,6 +173,9 @@ export type HeadlessEditor = {
   wait(ms: number): void;
 };
 
+/** The tools, which the browser loads later. */
+const loadedTools = await loadTools();
+
 type Options = Contents & { k?: number; project?: ProjectDetail; canWrite?: boolean };
 
 export function headlessEditor(options: Options = {}): HeadlessEditor {
@@ -180,7 +183,7 @@ export function headlessEditor(options: Options = {}): HeadlessEditor {
   let now = 1_000_000;
   let ids = 0;
   const newId = () => `00000000-0000-4000-9000-${String(++ids).padStart(12, '0')}`;
-  const editor = createEditor({ project, canWrite, now: () => now, newId, drawingTools });
+  const editor = createEditor({ project, canWrite, now: () => now, newId, loadedTools });
   let pointer: Point | null = null;
   editor.view = { ...plainView(k), pointer: () => pointer, center: () => [500, 400] };
   const { session, tools } = editor;

@@ -6,7 +6,6 @@ import { ownerTheme } from '../../map/owner-theme.ts';
 import type { LevelDrawing } from '../../map/types.ts';
 import type { Editor } from '../editor.ts';
 import type { Place } from '../model/types.ts';
-import type { Handle } from '../tools/types.ts';
 import { claimPointers } from './claim-pointers.ts';
 import { type FreeSpace, followLayout, type LayoutFollower } from './follow-layout.ts';
 import { createLiftedPlaces } from './lifted-places.ts';
@@ -71,7 +70,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
   const showCursor = () => (host.dataset.cursor = cursorOf(editor));
   const followTool = () => {
     const { state } = tools;
-    map.setHoverable(state.tool === 'select' && state.mode === 'idle');
+    map.setHoverable(tools.tool.presses === 'places' && state.mode === 'idle');
     showCursor();
     lifted.followTool();
     repaint();
@@ -188,19 +187,6 @@ function viewControl(
 
 /** Returns the pointer's shape for `data-cursor`, which CSS reads. */
 function cursorOf({ tools, session }: Editor): string {
-  const { state } = tools;
-  if (state.tool === 'pan') return 'grab';
-  if (state.tool !== 'select') return 'crosshair';
-  if (state.mode === 'shape') return handleCursor(state.handle);
-  if (state.mode === 'corner' || state.mode === 'move') return 'move';
-  if (state.mode !== 'idle' || !state.hover || !session.store.getState().canWrite) return 'default';
-  return handleCursor(state.hover);
-}
-
-function handleCursor(handle: Handle): string {
-  if (handle.kind === 'turn') return 'grab';
-  if (handle.kind !== 'scale') return 'handle';
-  if (handle.x === 0) return 'ns';
-  if (handle.y === 0) return 'ew';
-  return handle.x === handle.y ? 'nwse' : 'nesw';
+  const { tool, code, state } = tools;
+  return code?.cursor?.(state, session.store.getState().canWrite) ?? tool.cursor;
 }

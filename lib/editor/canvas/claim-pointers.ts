@@ -4,7 +4,7 @@ import { longPressMs, type ToolPointer } from '../../map/input.ts';
 import type { Editor } from '../editor.ts';
 import { placeByKey } from '../keyboard.ts';
 import type { Place } from '../model/types.ts';
-import { isOfMaking } from '../tools/runner.ts';
+import { isOfMaking } from '../tool-runner.ts';
 import type { PointerStep } from '../tools/types.ts';
 
 /** Distance at which a finger still hits a place, in screen px. */
@@ -35,8 +35,7 @@ export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor,
       space.press();
     }
     if (pointer.type === 'cancel') {
-      if (tools.state.tool === 'select' || tools.state.tool === 'rectangle')
-        tools.dispatch({ type: 'cancel' });
+      if (tools.tool.takesTouch !== 'none') tools.dispatch({ type: 'cancel' });
       return false;
     }
     if (pointer.type === 'down' && !takes(pointer)) return false;
@@ -46,11 +45,10 @@ export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor,
     return true;
   });
   const takes = (pointer: ToolPointer): boolean => {
-    const { tool } = session.store.getState();
-    if (space.isHeld() || pointer.button !== 0 || tool === 'pan') return false;
-    if (pointer.pointerType !== 'touch') return true;
-    if (tool === 'rectangle') return true;
-    if (tool !== 'select') return false;
+    const { presses, takesTouch } = tools.tool;
+    if (space.isHeld() || pointer.button !== 0 || presses === 'nothing') return false;
+    if (pointer.pointerType !== 'touch' || takesTouch === 'all') return true;
+    if (takesTouch === 'none') return false;
     const world = tools.world();
     const point = map.unproject(pointer.screen);
     if (!world) return false;
@@ -63,14 +61,14 @@ export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor,
     tools.dispatch(stepOf(map, pointer, 'up'));
   };
   const stopClick = map.on('click', ({ screen }) => {
-    if (isTouch && session.store.getState().tool !== 'pan') tap(screen, 1);
+    if (isTouch && tools.tool.presses !== 'nothing') tap(screen, 1);
   });
   map.setDoubleTapClaim((screen) => {
     if (!isTouch) return false;
     if (!tools.isDrawing()) {
       // The first tap may still wait for the tools. On a place it selects, and the second tap asks for the title.
-      const isSelecting = session.store.getState().tool === 'select';
-      const isMeant = !isSelecting || Boolean(tools.world()?.hit(map.unproject(screen), touchPx));
+      const isMeant =
+        tools.tool.presses !== 'places' || Boolean(tools.world()?.hit(map.unproject(screen), touchPx));
       return isMeant && tools.defer(() => tap(screen, 2));
     }
     tap(screen, 2);
@@ -120,9 +118,9 @@ function followMenu(host: HTMLElement, map: AtriumMap, editor: Editor, onMenu: O
   };
 }
 
-/** Checks whether a pointer is down on the map with the select tool and has not moved. */
+/** Checks whether a pointer is down on a place or beside them, and has not moved. */
 function isPressing({ tools }: Editor): boolean {
-  return tools.state.tool === 'select' && tools.state.mode === 'press';
+  return tools.state.mode === 'press';
 }
 
 const noModifiers = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
@@ -163,8 +161,7 @@ function followSpace(host: HTMLElement, editor: Editor, signal: AbortSignal) {
     if (event.key !== ' ' || !isHeld) return;
     isHeld = false;
     delete host.dataset.space;
-    const { tool } = editor.session.store.getState();
-    if (!hasPanned && event.target === host && tool !== 'select' && tool !== 'pan') placeByKey(editor);
+    if (!hasPanned && event.target === host && editor.tools.tool.presses === 'points') placeByKey(editor);
   };
   // Another window took the focus: the release of the key is not reported here.
   const letGo = () => {

@@ -51,9 +51,8 @@ export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpac
     return places.length > 0 ? boundsOfAll(places) : null;
   };
   const hold = (isOnlyIfLost: boolean) => {
-    const { state } = tools;
     const bounds = selectionBounds();
-    if (!bounds || (state.tool === 'select' && state.mode !== 'idle')) return;
+    if (!bounds || tools.isHeld()) return;
     const { goal, viewport } = map;
     if (isOnlyIfLost && boundsIntersect(freeBounds(goal, viewport), bounds)) return;
     const view = viewHolding(bounds, goal, viewport, holdMarginPx);

@@ -1,8 +1,7 @@
 import type { AtriumMap } from '../../map/create-map.ts';
 import type { Editor } from '../editor.ts';
 import type { Place } from '../model/types.ts';
-import type { ToolState } from '../tools/types.ts';
-import { createMovedPicture, type Moved, movedDrawnMax, movedOf } from './moved-picture.ts';
+import { createMovedPicture, type Moved, movedDrawnMax } from '../pen/moved-picture.ts';
 
 /**
  * Dragged places, which leave the base picture. After the drag the overlay shows them until the base has them again.
@@ -43,10 +42,10 @@ export function createLiftedPlaces(map: AtriumMap, editor: Editor, repaint: () =
     stop,
     painted: () => ({ ghosts, carried, picture }),
     followTool() {
-      const { state } = tools;
-      const moved = movedOf(state);
+      const { state, code } = tools;
+      const moved = code?.moved?.(state) ?? null;
       lastMoved = moved ?? lastMoved;
-      const now = moved?.ids ?? reshaped(state);
+      const now = moved?.ids ?? code?.reshaped?.(state) ?? [];
       if (now.length === dragged.length && now.every((id, i) => id === dragged[i])) return;
       const before = dragged;
       dragged = now;
@@ -54,11 +53,4 @@ export function createLiftedPlaces(map: AtriumMap, editor: Editor, repaint: () =
       else queueMicrotask(() => letGo(before));
     },
   };
-}
-
-/** Returns the ids of the places that a handle changes now. */
-function reshaped(state: ToolState): readonly string[] {
-  if (state.tool !== 'select') return [];
-  if (state.mode === 'corner') return [state.id];
-  return state.mode === 'shape' ? state.ids : [];
 }

@@ -1,15 +1,20 @@
 import type { AtriumMap } from '../../map/create-map.ts';
 import { lateCode } from '../../map/late-code.ts';
+import { loadTools } from '../tools/list.ts';
 import type { OverlayInput } from './paint-overlay.ts';
 
-const painter = lateCode(() => import('./paint-overlay.ts'));
+/** The painter, with the tools that it asks to paint themselves. */
+const painter = lateCode(async () => {
+  const [{ paintOverlay }, tools] = await Promise.all([import('./paint-overlay.ts'), loadTools()]);
+  return { paintOverlay, tools };
+});
 
 /** The layer over the map. Its painter is loaded when a pointer comes near or when something needs painting. */
 export type Overlay = { repaint(): void; load(): void };
 
 export function createOverlay(map: AtriumMap, input: () => OverlayInput): Overlay {
-  const show = ({ paintOverlay }: NonNullable<typeof painter.parts>) =>
-    map.setOverlay((context, project) => paintOverlay({ context, project }, input()));
+  const show = ({ paintOverlay, tools }: NonNullable<typeof painter.parts>) =>
+    map.setOverlay((context, project) => paintOverlay({ context, project }, input(), tools));
   let isWanted = false;
   return {
     load: () => void painter.ahead(),
@@ -23,8 +28,8 @@ export function createOverlay(map: AtriumMap, input: () => OverlayInput): Overla
 }
 
 function hasSomething({ editor, backdrop, ghosts, carried, differences, preview }: OverlayInput): boolean {
-  const { state } = editor.tools;
-  const isResting = state.mode === 'idle' && (state.tool === 'select' || state.tool === 'pan');
+  const { state, tool } = editor.tools;
+  const isResting = state.mode === 'idle' && tool.presses !== 'points';
   const { selection } = editor.session.store.getState();
   const isMarked = selection.length > 0 || ghosts.length > 0 || carried !== null;
   return !isResting || isMarked || [differences, backdrop, preview].some((one) => one !== null);

@@ -1,19 +1,24 @@
 import { pointsOf } from '../commands/geometry.ts';
-import type { OverlayInput } from './paint-overlay.ts';
-import { dot, type Pen, strokeRing } from './pen.ts';
-import { overlayColors as colors } from './theme.ts';
+import { dot, type Pen, strokeRing } from '../pen/pen.ts';
+import { overlayColors as colors } from '../pen/theme.ts';
+import type { World } from '../tools/types.ts';
+
+/** Ids that the draft adds or changes against the live map. */
+export type Differences = { readonly added: ReadonlySet<string>; readonly changed: ReadonlySet<string> };
 
 /** Marks the places that the draft adds or changes against the live map. */
-export function paintDifferences(pen: Pen, { editor, differences }: OverlayInput): void {
-  if (!differences) return;
-  const { document, store } = editor.session;
+export function paintDifferences(
+  pen: Pen,
+  differences: Differences,
+  { document, level }: Pick<World, 'document' | 'level'>,
+): void {
   for (const [ids, color] of [
     [differences.added, colors.added],
     [differences.changed, colors.changed],
   ] as const) {
     for (const id of ids) {
       const place = document.place(id);
-      if (!place || place.level !== store.getState().levelId) continue;
+      if (!place || place.level !== level.id) continue;
       if (place.kind === 'area') strokeRing(pen, place.data, color, 3);
       else for (const point of pointsOf(place)) dot(pen, point, 9, 'transparent', color);
     }

@@ -1,5 +1,5 @@
 import { type Bounds, expandBounds } from '../../geometry/bounds.ts';
-import type { Pen } from './pen.ts';
+import type { Pen } from '../pen/pen.ts';
 
 /** Side of a tile, in device px. */
 const tilePx = 384;

@@ -4,7 +4,7 @@ import { entitiesOf } from './entities.ts';
 import { type History, noHistory, recordStep, redoStep, undoStep } from './history.ts';
 import { carryOver } from './merge.ts';
 import { newId as newRandomId } from './new-id.ts';
-import type { EditorState, Notice, ToolName } from './state.ts';
+import type { EditorState, Notice } from './state.ts';
 import {
   type Change,
   type Command,
@@ -43,7 +43,7 @@ export type Session = {
   forgetSteps(): void;
   select(ids: readonly string[]): void;
   setLevel(id: string): void;
-  setTool(tool: ToolName): void;
+  setTool(tool: { readonly id: string; readonly isMaking: boolean }): void;
   /** Reports that the user turned to something other than the new place. */
   goOn(): void;
   set(state: Partial<EditorState>): void;
@@ -121,10 +121,9 @@ export function createSession(options: SessionOptions): Session {
       const kept = selection.filter((each) => document.place(each)?.level === id);
       store.setState({ levelId: id, selection: kept, vertex: null });
     },
-    setTool(tool) {
+    setTool({ id, isMaking }) {
       // Clear the selection: its details cover a part of the plan where the new place may go.
-      const isForNew = tool === 'polygon' || tool === 'rectangle' || tool === 'marker' || tool === 'trace';
-      store.setState({ tool, ...(isForNew && { selection: [], vertex: null }) });
+      store.setState({ tool: id, ...(isMaking && { selection: [], vertex: null }) });
     },
     goOn() {
       const { isJustMade, isTitleWanted, notice } = store.getState();

@@ -4,8 +4,6 @@ import type { Face } from '../../import/trace/outline.ts';
 import type { FieldClash } from './merge.ts';
 import type { CommandLabel, Entity, Marker, ProjectRecord, RefusalReason } from './types.ts';
 
-export type ToolName = 'select' | 'polygon' | 'rectangle' | 'marker' | 'cut' | 'trace' | 'pan' | 'way';
-
 /** State of saving. `refused` counts changes that the server rejected. */
 export type SaveState =
   | { kind: 'saved'; at: number | null }
@@ -93,7 +91,8 @@ export type EditorState = {
   /** In order of selection. */
   readonly selection: readonly string[];
   readonly vertex: Vertex | null;
-  readonly tool: ToolName;
+  /** Id of the chosen tool. */
+  readonly tool: string;
   readonly isSnapping: boolean;
   /** Where traced rooms end. */
   readonly traceFace: Face;

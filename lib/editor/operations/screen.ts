@@ -26,10 +26,11 @@ export const screenOperations: readonly Operation[] = [
     keys: ['d'],
     blocked: (editor) => (currentLevel(editor) ? null : 'noLevel'),
     isOn: ({ session }) => session.store.getState().way !== null,
-    run: ({ session }) => {
+    run: ({ session, tools }) => {
       const isOpening = session.store.getState().way === null;
       const way = isOpening ? { task: null, hint: null, clicked: null } : null;
-      session.set({ way, selection: [], isLevelShown: isOpening, tool: 'select' });
+      session.set({ way, selection: [], isLevelShown: isOpening });
+      tools.rest();
     },
   },
   dialog('palette', 'mod+k'),

@@ -1,6 +1,7 @@
 import { placesOf } from '../commands/command.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
+import { restingTool } from '../tools/list.ts';
 import type { Operation } from './types.ts';
 
 export const selectOperations: readonly Operation[] = [
@@ -45,10 +46,9 @@ function step(editor: Editor, by: 1 | -1): void {
 
 /** Goes back one step: cancels a drawing, leaves the tool, or clears the corner or the selection. */
 function deselect({ session, tools }: Editor): void {
-  const { tool, vertex } = session.store.getState();
-  if (tools.isDrawing() || (tools.state.tool === 'select' && tools.state.mode !== 'idle')) {
-    tools.dispatch({ type: 'cancel' });
-  } else if (tool !== 'select') session.setTool('select');
+  const { vertex } = session.store.getState();
+  if (tools.state.mode !== 'idle') tools.dispatch({ type: 'cancel' });
+  else if (tools.tool !== restingTool) tools.rest();
   else if (vertex) session.set({ vertex: null });
   else session.select([]);
 }

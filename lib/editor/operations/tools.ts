@@ -1,30 +1,29 @@
 import { currentLevel, type Editor } from '../editor.ts';
-import type { ToolName } from '../model/state.ts';
-import { areasSelected, needsWrite, type Operation } from './types.ts';
-
-const toolOperation = (id: ToolName, keys: string[], blocked?: Operation['blocked']): Operation => ({
-  id,
-  group: 'tools',
-  keys,
-  ...(blocked && { blocked }),
-  isOn: ({ session }) => session.store.getState().tool === id,
-  run: ({ session }) => session.setTool(id),
-});
+import { type AnyTool, tools } from '../tools/list.ts';
+import { areasSelected, type DisabledReason, needsWrite, type Operation } from './types.ts';
 
 const needsLevel = (editor: Editor) => needsWrite(editor) ?? (currentLevel(editor) ? null : 'noLevel');
 
+const blockedBy: Record<AnyTool['needs'], (editor: Editor) => DisabledReason | null> = {
+  nothing: () => null,
+  level: needsLevel,
+  areas: (editor) => needsLevel(editor) ?? (areasSelected(editor).length > 0 ? null : 'oneArea'),
+};
+
+/** The tools of the toolbar. */
+export const barTools = tools.filter(({ icon }) => icon !== null);
+
+const toolOperation = ({ id, keys, needs }: AnyTool): Operation => ({
+  id,
+  group: 'tools',
+  keys,
+  blocked: blockedBy[needs],
+  isOn: (editor) => editor.tools.tool.id === id,
+  run: (editor) => editor.tools.choose(id),
+});
+
 export const toolOperations: readonly Operation[] = [
-  toolOperation('select', ['v']),
-  toolOperation('polygon', ['p'], needsLevel),
-  toolOperation('rectangle', ['r'], needsLevel),
-  toolOperation('marker', ['m'], needsLevel),
-  toolOperation(
-    'cut',
-    ['c'],
-    (editor) => needsLevel(editor) ?? (areasSelected(editor).length > 0 ? null : 'oneArea'),
-  ),
-  toolOperation('trace', ['w'], needsLevel),
-  toolOperation('pan', ['h']),
+  ...barTools.map(toolOperation),
   {
     id: 'snapping',
     group: 'tools',

@@ -1,4 +1,5 @@
 import type { Editor } from '../editor.ts';
+import type { ToolName } from '../tools/list.ts';
 
 export type OperationGroup = 'tools' | 'edit' | 'select' | 'arrange' | 'view' | 'project';
 
@@ -18,13 +19,7 @@ export type DisabledReason =
   | 'emptyLevel';
 
 export type OperationId =
-  | 'select'
-  | 'polygon'
-  | 'rectangle'
-  | 'marker'
-  | 'cut'
-  | 'trace'
-  | 'pan'
+  | ToolName
   | 'snapping'
   | 'undo'
   | 'redo'
@@ -73,7 +68,6 @@ export type OperationId =
   | 'zoomToSelection'
   | 'levelUp'
   | 'levelDown'
-  | 'way'
   | 'palette'
   | 'shortcuts'
   | 'table'

@@ -2,16 +2,17 @@ import type { Point } from '../../geometry/point.ts';
 import { ringContains } from '../../geometry/polygon.ts';
 import { cutArea } from '../commands/cut-area.ts';
 import { isRefusal } from '../model/types.ts';
+import { paintAim, paintSnap } from '../pen/paint-aim.ts';
+import { dot, type Pen, strokeLine } from '../pen/pen.ts';
+import { overlayColors as colors } from '../pen/theme.ts';
 import { aim, screenDistance } from './aim.ts';
-import {
-  type CutState,
-  cancelled,
-  nothing,
-  type PointerStep,
-  type Stepped,
-  type ToolEvent,
-  type World,
-} from './types.ts';
+import type { ToolCode } from './tool.ts';
+import type { SnapHint } from './types.ts';
+import { cancelled, nothing, type PointerStep, type Stepped, type ToolEvent, type World } from './types.ts';
+
+export type CutState =
+  | { tool: 'cut'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
+  | { tool: 'cut'; mode: 'drawing'; points: readonly Point[]; cursor: Point; snap: SnapHint | null };
 
 const startCut: CutState = {
   tool: 'cut',
@@ -76,7 +77,7 @@ function cut(state: Drawing, world: World): Stepped<CutState> {
   const command = cutArea(world.document, { ids, line: state.points, newId: world.newId });
   const effects = [{ type: 'run', command } as const];
   if (isRefusal(command)) return { state: startCut, effects };
-  return { state: startCut, effects: [...effects, { type: 'tool', tool: 'select' }] };
+  return { state: startCut, effects: [...effects, { type: 'rest' }] };
 }
 
 function isInside(point: Point, world: World): boolean {
@@ -90,3 +91,15 @@ function withoutLast(state: CutState): CutState {
   if (state.mode === 'idle' || state.points.length <= 1) return startCut;
   return { ...state, points: state.points.slice(0, -1) };
 }
+
+function paint(pen: Pen, state: CutState): void {
+  if (state.mode === 'idle') {
+    paintAim(pen, state);
+    return;
+  }
+  strokeLine(pen, [...state.points, state.cursor], colors.error, 2, [7, 4]);
+  for (const point of state.points) dot(pen, point, 3.5, colors.error);
+  paintSnap(pen, state.snap);
+}
+
+export const tool: ToolCode<CutState> = { step: stepCut, paint };

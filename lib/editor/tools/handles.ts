@@ -1,8 +1,9 @@
 import { distance, lerp, type Point } from '../../geometry/point.ts';
 import type { Area } from '../model/types.ts';
 import { handleReach } from './aim.ts';
+import type { Handle, OutlineHandle } from './select-state.ts';
 import { boxHandleAt } from './selection-box.ts';
-import type { Handle, OutlineHandle, PointerKind, World } from './types.ts';
+import type { PointerKind, World } from './types.ts';
 
 /** Edges shorter than this on the screen have no handle in their middle. */
 const edgeMinPx = 28;

@@ -1,13 +1,9 @@
-import { lateCode } from '../../map/late-code.ts';
+import { type LoadedTools, toolCode } from './list.ts';
 import type { AnyEvent } from './types.ts';
-
-export type DrawingTools = typeof import('./drawing-tools.ts');
-
-const drawingTools = lateCode(() => import('./drawing-tools.ts'));
 
 /** The lazily loaded tools, and the events that arrive before them. */
 export type LateTools = {
-  readonly tools: DrawingTools | null;
+  readonly tools: LoadedTools | null;
   load(): void;
   /** Keeps an event until the tools are loaded, then passes it to `replay`. */
   hold(event: AnyEvent): void;
@@ -23,12 +19,12 @@ export type LateTools = {
 type Held = { event?: AnyEvent; act?: () => void };
 
 /** Creates the loader. Tools passed in `given` are available at once. */
-export function createLateTools(given: DrawingTools | null, replay: (event: AnyEvent) => void): LateTools {
-  let tools = given ?? drawingTools.parts;
+export function createLateTools(given: LoadedTools | null, replay: (event: AnyEvent) => void): LateTools {
+  let tools = given ?? toolCode.parts;
   let held: Held[] = [];
   let endWait: (() => void) | null = null;
-  const stopListening = drawingTools.subscribe(() => {
-    tools ??= drawingTools.parts;
+  const stopListening = toolCode.subscribe(() => {
+    tools ??= toolCode.parts;
     stopListening();
     for (const { event, act } of held.splice(0)) {
       if (event) replay(event);
@@ -39,14 +35,14 @@ export function createLateTools(given: DrawingTools | null, replay: (event: AnyE
     get tools() {
       return tools;
     },
-    load: () => void drawingTools.ahead(),
+    load: () => void toolCode.ahead(),
     hold(event) {
       // Only the last position of a pointer counts.
       if (event.type === 'move' && held.at(-1)?.event?.type === 'move') held.pop();
       held.push({ event });
       // A pointer that only passes over the map is not worth a message.
-      if (event.type === 'move') void drawingTools.ahead();
-      else endWait ??= drawingTools.want();
+      if (event.type === 'move') void toolCode.ahead();
+      else endWait ??= toolCode.want();
     },
     defer(act) {
       if (held.length === 0) return false;

@@ -1,6 +1,12 @@
+import type { Point } from '../../geometry/point.ts';
 import { addMarker } from '../commands/add-marker.ts';
+import { paintAim } from '../pen/paint-aim.ts';
 import { aim, isBeside } from './aim.ts';
-import { type MarkerState, nothing, type Stepped, type ToolEvent, type World } from './types.ts';
+import type { ToolCode } from './tool.ts';
+import type { SnapHint } from './types.ts';
+import { nothing, type Stepped, type ToolEvent, type World } from './types.ts';
+
+export type MarkerState = { tool: 'marker'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null };
 
 const startMarker: MarkerState = { tool: 'marker', mode: 'idle', cursor: null, snap: null };
 
@@ -36,3 +42,5 @@ export function stepMarker(state: MarkerState, event: ToolEvent, world: World): 
       return event satisfies never;
   }
 }
+
+export const tool: ToolCode<MarkerState> = { step: stepMarker, paint: paintAim };

@@ -3,7 +3,8 @@ import { placesOf } from '../commands/command.ts';
 import { boundsOfAll, clampMove, pointKey, pointsOf } from '../commands/geometry.ts';
 import { findTarget } from './aim.ts';
 import { findNeighbourLine } from './neighbour-lines.ts';
-import type { PointerStep, SelectState, SnapHint, World } from './types.ts';
+import type { SelectState } from './select-state.ts';
+import type { PointerStep, SnapHint, World } from './types.ts';
 
 type Moving = SelectState & { mode: 'move' };
 /** With more corners than this, only those nearest to the pointer snap. */

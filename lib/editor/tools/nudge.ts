@@ -2,7 +2,8 @@ import { placesOf } from '../commands/command.ts';
 import { boundsOfAll, clampMove } from '../commands/geometry.ts';
 import { movePlaces } from '../commands/move-places.ts';
 import type { Command, Refusal } from '../model/types.ts';
-import type { SelectState, Stepped, World } from './types.ts';
+import type { SelectState } from './select-state.ts';
+import type { Stepped, World } from './types.ts';
 
 /** Moves by arrow keys within this time are one undo step. */
 const mergeMs = 500;

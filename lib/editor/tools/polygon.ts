@@ -4,16 +4,31 @@ import { segmentsIntersect } from '../../geometry/segment.ts';
 import { traceRing } from '../../geometry/split.ts';
 import { addArea } from '../commands/add-area.ts';
 import { isRefusal } from '../model/types.ts';
+import { paintAim, paintSnap } from '../pen/paint-aim.ts';
+import { dot, fillRing, type Pen, strokeLine } from '../pen/pen.ts';
+import { overlayColors as colors } from '../pen/theme.ts';
 import { aim, handleReach, screenDistance } from './aim.ts';
-import {
-  cancelled,
-  nothing,
-  type PointerStep,
-  type PolygonState,
-  type Stepped,
-  type ToolEvent,
-  type World,
-} from './types.ts';
+import type { ToolCode } from './tool.ts';
+import type { SnapHint } from './types.ts';
+import { cancelled, nothing, type PointerStep, type Stepped, type ToolEvent, type World } from './types.ts';
+
+export type PolygonState =
+  | { tool: 'polygon'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
+  | {
+      tool: 'polygon';
+      mode: 'drawing';
+      points: readonly Point[];
+      /** Number of corners per click: tracing places several. */
+      counts: readonly number[];
+      /** Id of the area whose outline has the last corner. */
+      ringId: string | null;
+      /** Corners that the next click would trace. */
+      traced: readonly Point[];
+      cursor: Point;
+      snap: SnapHint | null;
+      isClosing: boolean;
+      isCrossing: boolean;
+    };
 
 const startPolygon: PolygonState = {
   tool: 'polygon',
@@ -154,3 +169,23 @@ function crosses(points: readonly Point[], next: readonly Point[], isClosing: bo
   }
   return false;
 }
+
+function paint(pen: Pen, state: PolygonState): void {
+  if (state.mode === 'idle') {
+    paintAim(pen, state);
+    return;
+  }
+  const { points, traced, cursor, isCrossing, isClosing } = state;
+  const color = isCrossing ? colors.error : colors.accent;
+  const line = [...points, ...traced, cursor];
+  if (line.length >= 3) fillRing(pen, line, isCrossing ? colors.errorFill : colors.accentFill);
+  strokeLine(pen, line, color, 2);
+  for (const [i, point] of points.entries()) {
+    const isTarget = i === 0 && points.length >= 3;
+    dot(pen, point, isTarget ? (isClosing ? 7 : 5) : 3.5, isTarget && isClosing ? color : '#fff', color);
+  }
+  for (const point of traced) dot(pen, point, 2.5, color);
+  paintSnap(pen, state.snap);
+}
+
+export const tool: ToolCode<PolygonState> = { step: stepPolygon, paint };

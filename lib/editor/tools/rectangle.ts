@@ -2,16 +2,17 @@ import { distance, type Point } from '../../geometry/point.ts';
 import { addArea } from '../commands/add-area.ts';
 import { settle } from '../commands/geometry.ts';
 import { isRefusal } from '../model/types.ts';
+import { paintAim, paintSnap } from '../pen/paint-aim.ts';
+import { fillRing, type Pen, strokeRing } from '../pen/pen.ts';
+import { overlayColors as colors } from '../pen/theme.ts';
 import { aim, clickPx } from './aim.ts';
-import {
-  cancelled,
-  nothing,
-  type PointerStep,
-  type RectangleState,
-  type Stepped,
-  type ToolEvent,
-  type World,
-} from './types.ts';
+import type { ToolCode } from './tool.ts';
+import type { SnapHint } from './types.ts';
+import { cancelled, nothing, type PointerStep, type Stepped, type ToolEvent, type World } from './types.ts';
+
+export type RectangleState =
+  | { tool: 'rectangle'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
+  | { tool: 'rectangle'; mode: 'drawing'; from: Point; to: Point; fromScreen: Point; snap: SnapHint | null };
 
 const startRectangle: RectangleState = {
   tool: 'rectangle',
@@ -111,3 +112,16 @@ function finish(state: RectangleState, world: World): Stepped<RectangleState> {
     effects: [{ type: 'run', command }, { type: 'wantTitle' }],
   };
 }
+
+function paint(pen: Pen, state: RectangleState): void {
+  if (state.mode === 'idle') {
+    paintAim(pen, state);
+    return;
+  }
+  const ring = rectangleRing(state);
+  fillRing(pen, ring, colors.accentFill);
+  strokeRing(pen, ring, colors.accent, 2);
+  paintSnap(pen, state.snap);
+}
+
+export const tool: ToolCode<RectangleState> = { step: stepRectangle, paint };

@@ -5,22 +5,16 @@ import { placeBounds } from '../commands/geometry.ts';
 import { insertCorner } from '../commands/insert-corner.ts';
 import { moveCorner } from '../commands/move-corner.ts';
 import { movePlaces } from '../commands/move-places.ts';
+import type { Moved } from '../pen/moved-picture.ts';
 import { aim, clickPx } from './aim.ts';
 import { handleAt } from './handles.ts';
 import { moveStep } from './move-snap.ts';
 import { nudgeCommand, stepNudge } from './nudge.ts';
+import { paintSelect } from './paint-select.ts';
+import { type Handle, type OutlineHandle, type SelectState, startSelect } from './select-state.ts';
 import { beginShape, shapeEffects, shapeStep } from './shape.ts';
-import {
-  type Effect,
-  nothing,
-  type OutlineHandle,
-  type PointerStep,
-  type SelectState,
-  type Stepped,
-  startSelect,
-  type ToolEvent,
-  type World,
-} from './types.ts';
+import type { ToolCode } from './tool.ts';
+import { type Effect, nothing, type PointerStep, type Stepped, type ToolEvent, type World } from './types.ts';
 
 const hitPx = { mouse: 3, pen: 6, touch: 10 };
 
@@ -227,3 +221,37 @@ function marqueeIds({ from, to, isAdd }: SelectState & { mode: 'marquee' }, worl
     .map(({ id }) => id);
   return isAdd ? [...new Set([...world.selection, ...found])] : found;
 }
+
+/** Returns the places that the pointer or a held arrow key moves now. */
+function movedOf(state: SelectState): Moved | null {
+  return state.mode === 'move' || (state.mode === 'nudge' && state.isHeld) ? state : null;
+}
+
+/** Returns the ids of the places that a handle changes now. */
+function reshapedOf(state: SelectState): readonly string[] {
+  if (state.mode === 'corner') return [state.id];
+  return state.mode === 'shape' ? state.ids : [];
+}
+
+function cursorOf(state: SelectState, canWrite: boolean): string {
+  if (state.mode === 'shape') return handleCursor(state.handle);
+  if (state.mode === 'corner' || state.mode === 'move') return 'move';
+  return state.mode === 'idle' && state.hover && canWrite ? handleCursor(state.hover) : 'default';
+}
+
+function handleCursor(handle: Handle): string {
+  if (handle.kind === 'turn') return 'grab';
+  if (handle.kind !== 'scale') return 'handle';
+  if (handle.x === 0) return 'ns';
+  if (handle.y === 0) return 'ew';
+  return handle.x === handle.y ? 'nwse' : 'nesw';
+}
+
+export const tool: ToolCode<SelectState> = {
+  step: stepSelect,
+  paint: paintSelect,
+  cursor: cursorOf,
+  takesHandle: (world, point, pointer) => handleAt(world, point, pointer) !== null,
+  moved: movedOf,
+  reshaped: reshapedOf,
+};

@@ -5,7 +5,8 @@ import { placesOf } from '../commands/command.ts';
 import { pointsOf } from '../commands/geometry.ts';
 import type { Area, Place } from '../model/types.ts';
 import { handleReach } from './aim.ts';
-import type { BoxHandle, PointerKind, World } from './types.ts';
+import type { BoxHandle } from './select-state.ts';
+import type { PointerKind, World } from './types.ts';
 
 /** Distance of the box from the selection, and of the turning handle from the box, in screen px. */
 export const boxGapPx = 22;

@@ -7,16 +7,9 @@ import { pointsOf } from '../commands/geometry.ts';
 import { isOnPlan, type Shaping, shapePlaces, turnBy } from '../commands/shape-places.ts';
 import { squareAreas } from '../commands/square-areas.ts';
 import { findSnap } from './aim.ts';
+import type { BoxHandle, SelectState } from './select-state.ts';
 import { boxOf, shapedOf } from './selection-box.ts';
-import {
-  type BoxHandle,
-  type Effect,
-  nothing,
-  type PointerStep,
-  type SelectState,
-  type ShapeEvent,
-  type World,
-} from './types.ts';
+import { type Effect, nothing, type PointerStep, type ShapeEvent, type World } from './types.ts';
 
 type Shape = SelectState & { mode: 'shape' };
 

@@ -1,10 +1,15 @@
 import { boundsOf, expandBounds } from '../../geometry/bounds.ts';
+import type { Point } from '../../geometry/point.ts';
 import { type Ring, ringContains } from '../../geometry/polygon.ts';
 import type { Click, Clicked, Refusal } from '../../import/trace/click.ts';
 import { snapCorners, snapReach } from '../../import/trace/snap-corners.ts';
 import { addArea } from '../commands/add-area.ts';
 import { areasOf } from '../commands/command.ts';
 import { isRefusal, type RefusalReason } from '../model/types.ts';
+import { paintAim } from '../pen/paint-aim.ts';
+import { dot, fillRing, type Pen, strokeLine, strokeRing } from '../pen/pen.ts';
+import { overlayColors as colors } from '../pen/theme.ts';
+import type { ToolCode } from './tool.ts';
 import {
   type Effect,
   nothing,
@@ -13,9 +18,23 @@ import {
   type ToolEvent,
   type TraceAsk,
   type TraceEvent,
-  type TraceState,
   type World,
 } from './types.ts';
+
+export type TraceState =
+  | { tool: 'trace'; mode: 'idle'; cursor: Point | null; snap: null; hover: Ring | null }
+  | {
+      tool: 'trace';
+      mode: 'drawing';
+      cursor: Point | null;
+      snap: null;
+      hover: Ring | null;
+      click: Click;
+      /** Null until the tracer has replied. */
+      ring: Ring | null;
+      /** Whether the room was taken before the reply. */
+      isWanted: boolean;
+    };
 
 type Drawing = TraceState & { mode: 'drawing' };
 
@@ -159,3 +178,17 @@ function ask(purpose: TraceAsk['purpose'], click: Click): Effect {
 function idle({ cursor }: TraceState): TraceState {
   return { tool: 'trace', mode: 'idle', cursor, snap: null, hover: null };
 }
+
+function paint(pen: Pen, state: TraceState): void {
+  const ring = state.mode === 'drawing' ? state.ring : null;
+  if (state.hover && !ring)
+    strokeLine(pen, [...state.hover, ...state.hover.slice(0, 1)], colors.accent, 2, [6, 4]);
+  if (ring) {
+    fillRing(pen, ring, colors.accentFill);
+    strokeRing(pen, ring, colors.accent, 2);
+    for (const corner of ring) dot(pen, corner, 3, '#fff', colors.accent);
+  }
+  paintAim(pen, state);
+}
+
+export const tool: ToolCode<TraceState> = { step: stepTrace, stepOwn: stepTrace, paint };

@@ -2,16 +2,18 @@ import type { Point } from '../../geometry/point.ts';
 import { addFloorLine } from '../commands/floor-lines.ts';
 import { addWayMarker } from '../commands/way-markers.ts';
 import type { WayTask } from '../model/state.ts';
+import { paintAim, paintSnap } from '../pen/paint-aim.ts';
+import { dot, type Pen, strokeLine } from '../pen/pen.ts';
+import { overlayColors as colors } from '../pen/theme.ts';
 import { aim, clickPx, screenDistance } from './aim.ts';
-import {
-  type Effect,
-  nothing,
-  type PointerStep,
-  type Stepped,
-  type ToolEvent,
-  type WayToolState,
-  type World,
-} from './types.ts';
+import type { ToolCode } from './tool.ts';
+import type { SnapHint } from './types.ts';
+import { type Effect, nothing, type PointerStep, type Stepped, type ToolEvent, type World } from './types.ts';
+
+/** Tool for lines and points of directions. The task says what they are for. */
+export type WayToolState =
+  | { tool: 'way'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
+  | { tool: 'way'; mode: 'drawing'; points: readonly Point[]; cursor: Point; snap: SnapHint | null };
 
 const startWay: WayToolState = { tool: 'way', mode: 'idle', cursor: null, snap: null };
 
@@ -101,3 +103,15 @@ function withoutLast(state: WayToolState): WayToolState {
   const points = state.points.slice(0, -1);
   return points.length > 0 ? ({ ...state, points } satisfies Drawing) : startWay;
 }
+
+function paint(pen: Pen, state: WayToolState): void {
+  if (state.mode === 'idle') {
+    paintAim(pen, state);
+    return;
+  }
+  strokeLine(pen, [...state.points, state.cursor], colors.accent, 3);
+  for (const point of state.points) dot(pen, point, 3.5, '#fff', colors.accent);
+  paintSnap(pen, state.snap);
+}
+
+export const tool: ToolCode<WayToolState> = { step: stepWay, paint };

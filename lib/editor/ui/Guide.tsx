@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { kept } from '../../ui/kept.ts';
 import { firstSteps } from '../model/first-steps.ts';
+import { toolOf } from '../tools/list.ts';
 import { useEditor } from './context.tsx';
 import styles from './guide.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
@@ -15,14 +16,14 @@ const dismissedKey = 'atrium.editor.guide-hidden';
 export function Guide() {
   const { t } = useEditor();
   const [isHidden, setHidden] = useState(() => kept.get(dismissedKey) !== null);
-  // Tracing has a line of its own, and phones need the space.
-  const isTracing = useEditorState((state) => state.tool === 'trace');
+  // Phones need the space for the bar of a tool.
+  const hasBar = useEditorState((state) => toolOf(state.tool).bar !== undefined);
   const isPublic = useEditorState((state) => state.live.published_at !== null);
   const levels = useDocument((document) => document.levels());
   const hasPlan = useDocument((document) => firstSteps(document).hasPlan);
   const hasRoom = useDocument((document) => firstSteps(document).hasRoom);
   const hasName = useDocument((document) => firstSteps(document).hasName);
-  if (isHidden || isTracing || isPublic || levels.length === 0) return null;
+  if (isHidden || hasBar || isPublic || levels.length === 0) return null;
   const steps = [
     [t.guide.plan, hasPlan],
     [t.guide.draw, hasRoom],

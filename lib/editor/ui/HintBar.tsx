@@ -1,9 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { EditorStrings } from '../../messages/editor.ts';
 import { Button } from '../../ui/Button.tsx';
-import type { ToolName } from '../model/state.ts';
+import { toolOf } from '../tools/list.ts';
 import { useEditor } from './context.tsx';
 import { useEditorState } from './hooks.ts';
 import { noticeText } from './notice-text.ts';
@@ -14,21 +13,21 @@ const noticeMs = 4500;
 /** Line above the map with the last notice, else the hint of the tool. On touch screens buttons replace its keys. */
 export function HintBar() {
   const { editor, t, binding } = useEditor();
-  const tool = useEditorState((state) => state.tool);
+  const tool = useEditorState((state) => toolOf(state.tool));
   const wayHint = useEditorState((state) => state.way?.hint ?? null);
   const notice = useNotice();
   const isComparing = useEditorState((state) => state.isComparing);
   const [isDrawing, setDrawing] = useState(false);
   useEffect(() => editor.tools.subscribe(() => setDrawing(editor.tools.isDrawing())), [editor]);
   const told = notice?.text ?? (isComparing && !isDrawing ? t.live.comparing : null);
-  const hint = tool === 'way' ? { text: wayHint, keys: null } : hintOf(tool, isDrawing, t);
+  const [hint, keys] = tool.hint === 'task' ? [wayHint] : (tool.hint?.(t, isDrawing) ?? [null]);
   // The tool stays active after a drawing. Its hint returns with the next first corner.
-  const text = told ?? hint.text;
+  const text = told ?? hint;
   return (
     <div className={styles.hintBar} role="status" data-tone={notice?.tone} data-empty={!text || undefined}>
       <span>
         <span>{text}</span>
-        {told === null && hint.keys && <span className={styles.ofKeys}> {hint.keys}</span>}
+        {told === null && keys && <span className={styles.ofKeys}> {keys}</span>}
       </span>
       {isComparing && (
         <Button
@@ -41,40 +40,18 @@ export function HintBar() {
           {t.live.stopComparing}
         </Button>
       )}
-      {(tool === 'polygon' || tool === 'way') && isDrawing && (
+      {tool.finish && isDrawing && (
         <span className={styles.touchOnly}>
           <Button size="sm" onClick={() => editor.tools.dispatch({ type: 'back' })}>
             {t.hints.backOne}
           </Button>
           <Button size="sm" variant="primary" onClick={() => editor.tools.dispatch({ type: 'finish' })}>
-            {tool === 'way' ? t.done : t.hints.finish}
+            {tool.finish(t)}
           </Button>
         </span>
       )}
     </div>
   );
-}
-
-type Hint = { text: string | null; keys: string | null };
-
-/** Returns the hint of a tool, and its keys. */
-function hintOf(tool: Exclude<ToolName, 'way'>, isDrawing: boolean, { hints }: EditorStrings): Hint {
-  const { keys } = hints;
-  switch (tool) {
-    case 'polygon':
-      return isDrawing
-        ? { text: hints.polygon, keys: keys.polygon }
-        : { text: hints.polygonIdle, keys: null };
-    case 'trace':
-      return isDrawing ? { text: hints.traced, keys: keys.traced } : { text: hints.trace, keys: keys.trace };
-    case 'rectangle':
-    case 'marker':
-      return { text: hints[tool], keys: keys[tool] };
-    case 'cut':
-      return { text: hints.cut, keys: null };
-    default:
-      return { text: null, keys: null };
-  }
 }
 
 /** Returns the last notice, for a few seconds. */

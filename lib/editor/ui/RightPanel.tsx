@@ -2,6 +2,7 @@
 
 import { lateCode } from '../../map/late-code.ts';
 import { useLate } from '../../ui/use-late.ts';
+import { toolOf } from '../tools/list.ts';
 import { useEditorState, usePanels } from './hooks.ts';
 import { Panel } from './Panel.tsx';
 
@@ -15,7 +16,7 @@ export function RightPanel() {
   const { isDetailsShown } = usePanels();
   const hasSelection = useEditorState((state) => state.selection.length > 0);
   // Load the details while something is drawn: the title field must exist when the last corner is set.
-  const isDrawing = useEditorState((state) => state.tool !== 'select' && state.tool !== 'pan');
+  const isDrawing = useEditorState((state) => toolOf(state.tool).presses === 'points');
   const isImporting = useEditorState((state) => state.incoming !== null);
   const isWay = useEditorState((state) => state.way !== null);
   const incoming = useLate(importCode, isImporting);

@@ -37,7 +37,7 @@ export function TopBar() {
   const { kind, isListShown } = usePanels();
   const toggleList = () => {
     // A sheet stays hidden while a drawing tool is active.
-    if (kind === 'sheets' && !isListShown) editor.session.setTool('select');
+    if (kind === 'sheets' && !isListShown) editor.tools.rest();
     layout.toggleList();
   };
   const name = useDocument((document) => document.project().name);

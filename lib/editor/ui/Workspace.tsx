@@ -6,6 +6,7 @@ import { formatStorage } from '../../messages/format-storage.ts';
 import { isNear } from '../../plans/near-bound.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
+import { toolOf } from '../tools/list.ts';
 import { Canvas } from './Canvas.tsx';
 import { useEditor } from './context.tsx';
 import { DropTarget } from './DropTarget.tsx';
@@ -26,7 +27,8 @@ import { ToolBar } from './ToolBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 
-const TraceBar = latePart(() => import('./import/TraceBar.tsx'));
+/** Bars of tools over the map. */
+const bars = { tracer: latePart(() => import('./import/TraceBar.tsx')) };
 const StartCard = latePart(() => import('./StartCard.tsx'));
 const ConflictDialog = latePart(() => import('./ConflictDialog.tsx'));
 /** Notes are not a dialog here: `NotesPart` shows them beside the map. */
@@ -46,7 +48,8 @@ export function Workspace() {
   const screen = useRef<HTMLDivElement>(null);
   const { kind, tools, isListShown, isDetailsShown } = usePanels();
   const isEmpty = useDocument((document) => document.levels().length === 0);
-  const isTracing = useEditorState((state) => state.tool === 'trace');
+  const bar = useEditorState((state) => toolOf(state.tool).bar);
+  const Bar = bar && bars[bar];
   const hasConflicts = useEditorState((state) => state.conflicts.length > 0);
   useEffect(() => listenToKeys(editor, layout.closeTop), [editor, layout]);
   useCovered(screen);
@@ -69,7 +72,7 @@ export function Workspace() {
         <DropTarget>
           <Canvas />
           {isEmpty && <StartCard />}
-          {isTracing && <TraceBar />}
+          {Bar && <Bar />}
           <NotesPart />
         </DropTarget>
         <LeftPanel />

@@ -9,13 +9,13 @@ const wrongField = '[data-editor-panel="right"] [aria-invalid="true"]';
 
 /** Shows the details with a field whose text was not taken, and puts the focus into it. */
 export function goToField(field: Unread, { editor, layout }: Pick<OpenEditor, 'editor' | 'layout'>): void {
-  const { session, view } = editor;
+  const { session, tools, view } = editor;
   const shown = field.shownWith.flatMap((id) => session.document.get(id) ?? []);
   const places = shown.filter(isPlace);
   const [first] = places;
   const level = first ? first.level : shown.find(({ kind }) => kind === 'level')?.id;
   if (level !== undefined) session.setLevel(level);
-  session.setTool('select');
+  tools.rest();
   session.select(places.map(({ id }) => id));
   if (!first) session.set({ isLevelShown: true, way: null });
   session.set({ fieldWanted: field });

@@ -1,5 +1,6 @@
 import type { Pads } from '../../map/types.ts';
 import type { EditorState } from '../model/state.ts';
+import { toolOf } from '../tools/list.ts';
 
 /** Docked: columns beside the map. Drawers: one column over its side. Sheets: one sheet over its lower part. */
 export type LayoutKind = 'docked' | 'drawers' | 'sheets';
@@ -86,18 +87,17 @@ export function stopAt(layout: Pick<Layout, 'height'>, px: number): SheetStop | 
   return sheetStops.toSorted((a, b) => off(a) - off(b))[0] ?? null;
 }
 
-const making: ReadonlySet<Shown['tool']> = new Set(['polygon', 'rectangle', 'marker', 'trace']);
-
 /** Returns the panels on the screen: both if they fit, else the one asked for last. */
 export function panelsOf(layout: Layout, state: Shown): Panels {
   const kind = kindOf(layout);
-  const { selection, tool } = state;
+  const { selection } = state;
+  const tool = toolOf(state.tool);
   const hasDetails =
     selection.length > 0 || (state.isLevelShown && state.levelId !== null) || state.incoming !== null;
   // A drawing needs the space of a sheet. A tool that makes places and has a selection has just made a place, whose
   // details then ask for a name.
-  const isMade = selection.length > 0 && making.has(tool);
-  const isArmed = tool !== 'select' && tool !== 'pan' && !isMade;
+  const isMade = selection.length > 0 && tool.isMaking;
+  const isArmed = tool.presses === 'points' && !isMade;
   // A file may arrive while a tool is active. The import then comes first.
   const isDrawing = kind === 'sheets' && isArmed && state.incoming === null;
   const isKept = layout.keptFor === selection || !hasDetails || kind === 'docked';

@@ -1,6 +1,7 @@
 import { isForDialog } from '../../ui/is-for-dialog.ts';
 import type { Editor } from '../editor.ts';
 import { holdText, isOfText, pressKey, releaseKey } from '../keyboard.ts';
+import { restingTool } from '../tools/list.ts';
 
 /** Keys that a focused button, list or link keeps. */
 export const ownKeys: ReadonlySet<string> = new Set([
@@ -74,7 +75,7 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
 /** Checks that no tool, drawing, drag or corner is active, so that Esc may close a panel. */
 function isAtRest({ session, tools }: Editor): boolean {
   const { vertex } = session.store.getState();
-  return vertex === null && tools.state.tool === 'select' && tools.state.mode === 'idle';
+  return vertex === null && tools.tool === restingTool && tools.state.mode === 'idle';
 }
 
 function isText(element: HTMLElement): boolean {

@@ -1,7 +1,7 @@
-import { dot, type Pen, strokeLine } from '../canvas/pen.ts';
-import { overlayColors } from '../canvas/theme.ts';
 import type { WayPoints } from '../model/state.ts';
 import type { Level } from '../model/types.ts';
+import { dot, type Pen, strokeLine } from '../pen/pen.ts';
+import { overlayColors } from '../pen/theme.ts';
 import type { WayFindings } from './way-findings.ts';
 
 const lineColors = { wall: '#b3261e', opening: '#1a7040' } as const;

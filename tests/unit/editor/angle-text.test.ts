@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { angleText } from '#lib/editor/canvas/paint-box.ts';
+import { angleText } from '#lib/editor/tools/paint-box.ts';
 
 test('an angle is written with at most one digit, from -180 to 180 degrees', () => {
   const told = (degrees: number) => angleText((degrees * Math.PI) / 180);

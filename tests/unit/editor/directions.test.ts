@@ -14,7 +14,7 @@ import { headlessEditor, levelId, squareAt } from '#tests/support/editor.ts';
 function withTask(task: WayTask, options: Parameters<typeof headlessEditor>[0] = {}) {
   const one = headlessEditor(options);
   one.editor.session.set({ way: { task, hint: null, clicked: null } });
-  one.editor.session.setTool('way');
+  one.editor.tools.choose('way');
   return one;
 }
 

@@ -94,7 +94,7 @@ describe.each(makers)('typing right after %s', (_, make) => {
       (editor) => editor.press('Escape'),
       (editor) => editor.press('ArrowLeft'),
       (editor) => {
-        editor.editor.session.setTool('select');
+        editor.editor.tools.rest();
         editor.click(900, 780);
       },
     ];

@@ -30,7 +30,7 @@ test('actions with a drawing tool before its code has loaded are done when it lo
   const editor = editorWithout();
   const { session } = editor;
   const count = () => session.document.places(levelId).length;
-  session.setTool('rectangle');
+  editor.tools.choose('rectangle');
   drag(editor);
   expect(count()).toBe(0);
   await vi.waitFor(() => expect(count()).toBe(1));
@@ -38,8 +38,8 @@ test('actions with a drawing tool before its code has loaded are done when it lo
 
 test('a name that is typed before the code has loaded names the drawn place, and chooses no tool', async () => {
   const editor = editorWithout();
-  const { store, document, setTool } = editor.session;
-  setTool('rectangle');
+  const { store, document } = editor.session;
+  editor.tools.choose('rectangle');
   drag(editor);
   for (const key of 'Map') {
     const press = { key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };

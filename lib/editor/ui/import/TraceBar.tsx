@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { useLate } from '../../../ui/use-late.ts';
-import { switchFace } from '../../keyboard.ts';
 import { useEditor } from '../context.tsx';
 import { useDocument, useEditorState } from '../hooks.ts';
 import { importTexts } from './late-import.ts';
@@ -39,7 +38,7 @@ export default function TraceBar() {
     };
   }, [session, tools, levelId, imageUrl]);
   useEffect(() => {
-    const follow = () => setTraced(tools.state.tool === 'trace' && tools.isDrawing());
+    const follow = () => setTraced(tools.isDrawing());
     follow();
     return tools.subscribe(follow);
   }, [tools]);
@@ -48,7 +47,7 @@ export default function TraceBar() {
   const find = () => {
     // Hand over the prepared plan: preparing another one takes its time again and twice the memory.
     const takePlan = service.current?.handOver() ?? (() => null);
-    session.setTool('select');
+    tools.rest();
     if (levelId) session.set({ incoming: { kind: 'rooms', levelId, takePlan }, selection: [] });
   };
   return (
@@ -81,7 +80,7 @@ export default function TraceBar() {
           variant="ghost"
           aria-pressed={face === 'inner'}
           title={`${panel.innerFace} (I)`}
-          onClick={() => switchFace(editor)}
+          onClick={() => tools.dispatch({ type: 'face' })}
         >
           {panel.innerFace}
         </Button>

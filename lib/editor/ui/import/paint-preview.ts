@@ -3,9 +3,9 @@ import type { Point } from '../../../geometry/point.ts';
 import { ringContains } from '../../../geometry/polygon.ts';
 import { ownerTheme } from '../../../map/owner-theme.ts';
 import type { Judged, Look } from '../../bring-in/judge.ts';
-import { dot, type Pen, square, strokeRing } from '../../canvas/pen.ts';
-import { overlayColors } from '../../canvas/theme.ts';
 import { createTiledPicture } from '../../canvas/tiled-picture.ts';
+import { dot, type Pen, square, strokeRing } from '../../pen/pen.ts';
+import { overlayColors } from '../../pen/theme.ts';
 
 /** Looks of places. New: solid line and fill. Changed: dashes and fill. Left: thin line without fill. */
 export const looks: Record<Look, { color: string; width: number; dash: number[]; fill: number }> = {

@@ -32,7 +32,7 @@ const hitPx = 4;
 export function useCanvasPreview(input: Input): CanvasPreview {
   const { levels, all, hovered, titleOf } = input;
   const { editor, binding } = useEditor();
-  const { session } = editor;
+  const { session, tools } = editor;
   const levelId = useEditorState((state) => state.levelId);
   const [chosen, setChosen] = useState(() => ({ ref: firstShown(levels, all) }));
   const shown = useShown(levels, chosen, levelId);
@@ -71,12 +71,12 @@ export function useCanvasPreview(input: Input): CanvasPreview {
     binding.current?.repaint();
   }, [binding, hovered]);
   useEffect(() => {
-    session.setTool('pan');
+    tools.choose('pan');
     return () => {
       binding.current?.setPreview(null);
-      if (session.store.getState().tool === 'pan') session.setTool('select');
+      if (tools.tool.id === 'pan') tools.rest();
     };
-  }, [session, binding]);
+  }, [tools, binding]);
 
   useEffect(() => {
     const map = binding.current?.map;

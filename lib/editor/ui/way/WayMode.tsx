@@ -65,7 +65,7 @@ export function WayMode() {
     return () => {
       stop();
       // Without its panel the tool draws nothing.
-      if (store.getState().tool === 'way') editor.session.setTool('select');
+      if (editor.tools.tool.id === 'way') editor.tools.rest();
     };
   }, [editor, service, t]);
   return null;
@@ -120,7 +120,7 @@ function take(editor: Editor, service: WayService, clicked: WayPoints, t: Direct
     }
     case 'scale':
       // The panel asks for the length.
-      session.setTool('select');
+      editor.tools.rest();
       return;
     case 'wall':
     case 'opening':

@@ -56,14 +56,14 @@ export function useTask() {
   };
 }
 
-export function beginTask({ session }: Editor, task: WayTask | null, hint: string | null): void {
+export function beginTask({ session, tools }: Editor, task: WayTask | null, hint: string | null): void {
   const { way } = session.store.getState();
   const next: WayState = { task, hint, clicked: null };
   // Clear the selection, whose details would cover the plan, and restart the tool even if it is active already.
-  session.setTool('select');
+  tools.rest();
   session.set({ way: way ? { ...way, ...next } : next, isLevelShown: true });
   if (task) {
     if (task.kind !== 'exit') session.select([]);
-    session.setTool('way');
+    tools.choose('way');
   }
 }

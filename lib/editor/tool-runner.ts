@@ -1,24 +1,37 @@
-import type { Point } from '../../geometry/point.ts';
-import { areaStyle, markerStyle } from '../model/entities.ts';
-import type { LevelIndex } from '../model/level-index.ts';
-import type { Session } from '../model/session.ts';
-import type { ToolName } from '../model/state.ts';
-import { createLateTools, type DrawingTools } from './late-tools.ts';
+import type { Point } from '../geometry/point.ts';
+import { areaStyle, markerStyle } from './model/entities.ts';
+import type { LevelIndex } from './model/level-index.ts';
+import type { Session } from './model/session.ts';
+import { createLateTools } from './tools/late-tools.ts';
+import {
+  type AnyTool,
+  type LoadedTools,
+  restingTool,
+  type ToolName,
+  type ToolState,
+  toolOf,
+} from './tools/list.ts';
+import type { ToolCode } from './tools/tool.ts';
 import {
   type AnyEvent,
   type Effect,
   nothing,
   type PointerKind,
   type Stepped,
-  startSelect,
-  type ToolState,
   type TraceAsk,
   type World,
-} from './types.ts';
+} from './tools/types.ts';
 
 /** Runs the state machine of the chosen tool and applies its effects. */
 export type ToolRunner = {
   readonly state: ToolState;
+  /** The chosen tool. */
+  readonly tool: AnyTool;
+  /** What the chosen tool does. Null until the tools are loaded. */
+  readonly code: ToolCode<ToolState> | null;
+  choose(tool: ToolName): void;
+  /** Ends the tool, for the one that selects. */
+  rest(): void;
   dispatch(event: AnyEvent): void;
   /** Asks the tracer, which replies by an event; null without a tracer. */
   trace: ((ask: TraceAsk) => void) | null;
@@ -29,10 +42,12 @@ export type ToolRunner = {
   /** Writes the move of a held arrow key. */
   settle(): void;
   world(): World | null;
-  /** Checks whether a press at a point would take a handle. */
+  /** Checks whether a press at a point would take a handle of the chosen tool. */
   takesHold(point: Point, pointer: PointerKind): boolean;
   /** Checks whether a drawing is in progress. */
   isDrawing(): boolean;
+  /** Checks whether a press, a drag or a held key is in progress, which ends by itself. */
+  isHeld(): boolean;
   subscribe(listener: () => void): () => void;
 };
 
@@ -41,14 +56,14 @@ type Options = {
   index: LevelIndex;
   k: () => number;
   /** Tools that are loaded already. */
-  drawingTools?: DrawingTools | undefined;
+  loadedTools?: LoadedTools | undefined;
 };
 
-export function createToolRunner({ session, index, k, drawingTools }: Options): ToolRunner {
+export function createToolRunner({ session, index, k, loadedTools }: Options): ToolRunner {
   const { store, document } = session;
   const styles = { area: areaStyle as World['areaStyle'], marker: markerStyle as World['markerStyle'] };
   const listeners = new Set<() => void>();
-  let state: ToolState = startOf(store.getState().tool);
+  let state: ToolState = toolOf(store.getState().tool).start;
 
   const world = (): World | null => {
     const { levelId, selection, vertex, locked, isSnapping, traceFace, way } = store.getState();
@@ -78,6 +93,7 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
   };
   const dispatch = (event: AnyEvent) => {
     if (!late.tools) return late.hold(event);
+    if (event.type === 'face') switchFace(session);
     const seen = world();
     if (!seen) return;
     if (event.type === 'down') {
@@ -89,16 +105,16 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
     const result = step(state, event, seen, late.tools);
     setState(result.state);
     for (const effect of result.effects)
-      if (canWrite || effect.type !== 'run') runEffect(effect, session, runner.trace);
+      if (canWrite || effect.type !== 'run') runEffect(effect, session, runner);
   };
 
-  const late = createLateTools(drawingTools ?? null, dispatch);
+  const late = createLateTools(loadedTools ?? null, dispatch);
   store.subscribe((now, before) => {
     if (now.tool !== before.tool || now.levelId !== before.levelId) {
       if (isDrawing(state)) session.notify({ kind: 'cancelled' });
       late.forget();
-      setState(startOf(now.tool));
-      if (now.tool !== 'select' && now.tool !== 'pan') late.load();
+      setState(toolOf(now.tool).start);
+      if (runner.tool.presses === 'points') late.load();
     }
     if (now.selection !== before.selection) rememberStyle(styles, session);
   });
@@ -107,6 +123,16 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
     get state() {
       return state;
     },
+    get tool() {
+      return toolOf(state.tool);
+    },
+    get code() {
+      return late.tools?.codeOf(state.tool) ?? null;
+    },
+    choose(name) {
+      session.setTool(toolOf(name));
+    },
+    rest: () => session.setTool(restingTool),
     dispatch,
     trace: null,
     prepare: () => late.load(),
@@ -119,9 +145,10 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
     world,
     takesHold(point, pointer) {
       const seen = world();
-      return seen !== null && late.tools !== null && late.tools.handleAt(seen, point, pointer) !== null;
+      return seen !== null && runner.code?.takesHandle?.(seen, point, pointer) === true;
     },
     isDrawing: () => isDrawing(state),
+    isHeld: () => state.mode !== 'idle' && !isDrawing(state),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -151,7 +178,7 @@ function rememberStyle(
   }
 }
 
-function runEffect(effect: Effect, session: Session, trace: ToolRunner['trace']): void {
+function runEffect(effect: Effect, session: Session, runner: ToolRunner): void {
   switch (effect.type) {
     case 'run':
       session.run(effect.command);
@@ -162,8 +189,8 @@ function runEffect(effect: Effect, session: Session, trace: ToolRunner['trace'])
     case 'vertex':
       session.set({ vertex: effect.vertex });
       return;
-    case 'tool':
-      session.setTool(effect.tool);
+    case 'rest':
+      runner.rest();
       return;
     case 'wantTitle':
       session.set({ isTitleWanted: true });
@@ -177,7 +204,7 @@ function runEffect(effect: Effect, session: Session, trace: ToolRunner['trace'])
       return;
     }
     case 'trace':
-      trace?.(effect.ask);
+      runner.trace?.(effect.ask);
       return;
     default:
       effect satisfies never;
@@ -188,44 +215,22 @@ function isDrawing(state: ToolState): boolean {
   return state.mode === 'drawing';
 }
 
-function startOf(tool: ToolName): ToolState {
-  if (tool === 'select') return startSelect;
-  if (tool === 'pan') return { tool, mode: 'idle' };
-  return {
-    tool,
-    mode: 'idle',
-    cursor: null,
-    snap: null,
-    ...(tool === 'trace' && { hover: null }),
-  } as ToolState;
+/** Switches whether traced rooms end in the middle of their walls or at the inner face. */
+function switchFace({ store, set }: Session): void {
+  set({ traceFace: store.getState().traceFace === 'middle' ? 'inner' : 'middle' });
 }
 
-function step(state: ToolState, event: AnyEvent, world: World, tools: DrawingTools): Stepped<ToolState> {
-  if (event.type === 'turn' || event.type === 'square')
-    return { state, effects: tools.shapeAsked(event, world) };
-  if (state.tool === 'trace') return tools.stepTrace(state, event, world);
-  if (event.type === 'traced' || event.type === 'resize' || event.type === 'face')
-    return { state, effects: nothing };
-  switch (state.tool) {
-    case 'select':
-      return tools.stepSelect(state, event, world);
-    case 'pan': {
-      // Arrow keys move the selection with the pan tool too.
-      if (event.type !== 'nudge') return { state, effects: nothing };
-      const command = tools.nudgeCommand(world.selection, event.dx, event.dy, world);
-      return { state, effects: [{ type: 'run', command }] };
-    }
-    case 'polygon':
-      return tools.stepPolygon(state, event, world);
-    case 'rectangle':
-      return tools.stepRectangle(state, event, world);
-    case 'marker':
-      return tools.stepMarker(state, event, world);
-    case 'cut':
-      return tools.stepCut(state, event, world);
-    case 'way':
-      return tools.stepWay(state, event, world);
+function step(state: ToolState, event: AnyEvent, world: World, tools: LoadedTools): Stepped<ToolState> {
+  const { step, stepOwn } = tools.codeOf(state.tool);
+  switch (event.type) {
+    case 'turn':
+    case 'square':
+      return { state, effects: tools.shapeAsked(event, world) };
+    case 'traced':
+    case 'resize':
+    case 'face':
+      return stepOwn?.(state, event, world) ?? { state, effects: nothing };
     default:
-      return state satisfies never;
+      return step(state, event, world);
   }
 }

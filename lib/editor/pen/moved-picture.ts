@@ -1,4 +1,3 @@
-import type { ToolState } from '../tools/types.ts';
 import type { Pen } from './pen.ts';
 
 /** More places than these are moved as one picture. */
@@ -36,10 +35,4 @@ export function createMovedPicture(): MovedPicture {
       context.drawImage(canvas, dx * k, dy * k, width / scale, height / scale);
     },
   };
-}
-
-/** Returns the places that the pointer or a held arrow key moves now. */
-export function movedOf(state: ToolState): Moved | null {
-  if (state.tool !== 'select') return null;
-  return state.mode === 'move' || (state.mode === 'nudge' && state.isHeld) ? state : null;
 }

@@ -1,10 +1,10 @@
 import type { Point } from '../../geometry/point.ts';
-import type { SnapHint } from '../tools/types.ts';
+import type { Snap } from '../../geometry/snap.ts';
 import { dot, type Pen, strokeLine } from './pen.ts';
 import { overlayColors as colors } from './theme.ts';
 
-/** Paints a cross at the point of a tool that has no pointer. */
-export function paintCross(pen: Pen, point: Point | null): void {
+/** Paints a cross, for a point that no pointer shows. */
+function paintCross(pen: Pen, point: Point | null): void {
   if (!point) return;
   const [x, y] = pen.project(point);
   const { context } = pen;
@@ -23,8 +23,14 @@ export function paintCross(pen: Pen, point: Point | null): void {
   }
 }
 
+/** Paints what a tool aims at before its first point. */
+export function paintAim(pen: Pen, { cursor, snap }: { cursor: Point | null; snap: Snap | null }): void {
+  paintCross(pen, cursor);
+  paintSnap(pen, snap);
+}
+
 /** Marks a corner by a square, an edge or border by a ring, and a guide by the line to its origin. */
-export function paintSnap(pen: Pen, snap: SnapHint | null): void {
+export function paintSnap(pen: Pen, snap: Snap | null): void {
   if (!snap) return;
   const [x, y] = pen.project(snap.point);
   const { context } = pen;

@@ -2,15 +2,15 @@ import { type Box, boxPoint, boxRing, growBox } from '../../geometry/box.ts';
 import { turnPoint } from '../../geometry/point.ts';
 import { placesOf } from '../commands/command.ts';
 import { shaped } from '../commands/shape-places.ts';
-import type { Editor } from '../editor.ts';
-import type { Place } from '../model/types.ts';
-import { boxGapPx, boxHandles, boxOf, shapedOf } from '../tools/selection-box.ts';
-import type { BoxHandle, Handle, ToolState, World } from '../tools/types.ts';
-import { movedDrawnMax } from './moved-picture.ts';
-import { dot, type Pen, strokeLine, strokeRing } from './pen.ts';
-import { overlayColors as colors } from './theme.ts';
+import { movedDrawnMax } from '../pen/moved-picture.ts';
+import { dot, type Pen, strokeLine, strokeRing } from '../pen/pen.ts';
+import { overlayColors as colors } from '../pen/theme.ts';
+import type { BoxHandle, Handle, SelectState } from './select-state.ts';
+import { boxGapPx, boxHandles, boxOf, shapedOf } from './selection-box.ts';
+import type { Scene } from './tool.ts';
+import type { World } from './types.ts';
 
-type Shaping = ToolState & { tool: 'select'; mode: 'shape' };
+type Shaping = SelectState & { mode: 'shape' };
 
 /** Paints the box around the selection, with the handles that turn and scale it. */
 export function paintBox(pen: Pen, world: World, hover: Handle | null): void {
@@ -26,27 +26,21 @@ export function paintBox(pen: Pen, world: World, hover: Handle | null): void {
 export function paintShaping(
   pen: Pen,
   { ids, box, handle, shaping }: Shaping,
-  { session, view }: Editor,
-  paintPlace: (place: Place) => void,
+  { world, paintPlace }: Pick<Scene, 'world' | 'paintPlace'>,
 ): void {
-  const places = placesOf(session.document, ids);
+  const { document, level, k } = world;
+  const places = placesOf(document, ids);
   // A frame has no time for more places: paint only their box.
   if (places.length <= movedDrawnMax)
     for (const place of places) {
       const after = shaped(place, shaping);
-      paintPlace(after);
+      paintPlace(pen, after);
       if (after.kind === 'area') strokeRing(pen, after.data, colors.accent, 2);
     }
-  const level = session.document.get(session.store.getState().levelId ?? '');
-  const metersPerPixel = level?.kind === 'level' ? level.metersPerPixel : null;
   const now = boxAfter(box, shaping);
-  paintFrame(pen, now, view.k());
-  paintReadout(
-    pen,
-    now,
-    view.k(),
-    handle.kind === 'turn' ? angleText(now.angle) : sizeText(now, metersPerPixel),
-  );
+  paintFrame(pen, now, k);
+  const isTurn = handle.kind === 'turn';
+  paintReadout(pen, now, k, isTurn ? angleText(now.angle) : sizeText(now, level.metersPerPixel));
 }
 
 function boxAfter(box: Box, { pivot, angle, axis, scale }: Shaping['shaping']): Box {

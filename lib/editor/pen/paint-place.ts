@@ -1,0 +1,54 @@
+import { markerBox } from '../../map/marker-shape.ts';
+import { type IconSource, paintMarker } from '../../map/sprites.ts';
+import type { Area, Marker, Place } from '../model/types.ts';
+import { fillRing, type Pen, strokeRing } from './pen.ts';
+import { overlayColors as colors } from './theme.ts';
+
+/** Paints a place as the base picture does. */
+export function paintPlace(pen: Pen, place: Place, icons: IconSource): void {
+  if (place.kind === 'area') paintArea(pen, place);
+  else paintOneMarker(pen, place, icons);
+}
+
+function paintArea(pen: Pen, area: Area): void {
+  pen.context.globalAlpha = area.fillOpacity;
+  fillRing(pen, area.data, area.color);
+  pen.context.globalAlpha = 1;
+  if (area.strokeWidth > 0) strokeRing(pen, area.data, area.color, area.strokeWidth, false);
+}
+
+function paintOneMarker({ context, project }: Pen, marker: Marker, icons: IconSource): void {
+  const [x, y] = project(marker.position);
+  context.save();
+  context.translate(x, y);
+  context.globalAlpha = marker.opacity;
+  paintMarker(context, { ...marker, kind: 'marker', title: '', isTagged: false }, icons);
+  context.restore();
+}
+
+/** Marks a place as selected. */
+export function outlinePlace(pen: Pen, place: Place): void {
+  if (place.kind === 'area') {
+    strokeRing(pen, place.data, colors.accent, 2);
+    return;
+  }
+  const [x, y] = pen.project(place.position);
+  const box = markerBox(place);
+  const { context } = pen;
+  for (const [color, width] of [
+    [colors.halo, 4],
+    [colors.accent, 2],
+  ] as const) {
+    context.beginPath();
+    context.roundRect(
+      x + box.left - 4,
+      y + box.top - 4,
+      box.right - box.left + 8,
+      box.bottom - box.top + 8,
+      6,
+    );
+    context.strokeStyle = color;
+    context.lineWidth = width;
+    context.stroke();
+  }
+}
