@@ -1,9 +1,12 @@
 import type { Bounds } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
+import { createDocument } from './model/document.ts';
 import { createDrawings, type Drawings } from './model/drawing.ts';
-import { createLevelIndex, type LevelIndex } from './model/level-index.ts';
+import { entitiesOf } from './model/entities.ts';
 import { createSession, type Session, type SessionOptions } from './model/session.ts';
 import type { Level, Place } from './model/types.ts';
+import { createLevelIndex, type LevelIndex } from './screen/level-index.ts';
+import { createScreen, type Screen, type ScreenOptions } from './screen/screen.ts';
 import { createToolRunner, type ToolRunner } from './tool-runner.ts';
 import type { LoadedTools } from './tools/list.ts';
 
@@ -27,6 +30,7 @@ export type ViewControl = {
 /** The parts of an open editor, for operations and the screen. */
 export type Editor = {
   readonly session: Session;
+  readonly screen: Screen;
   readonly drawings: Drawings;
   readonly index: LevelIndex;
   readonly tools: ToolRunner;
@@ -34,19 +38,25 @@ export type Editor = {
   view: ViewControl;
 };
 
-export function createEditor({
-  loadedTools,
-  ...options
-}: SessionOptions & { loadedTools?: LoadedTools }): Editor {
-  const session = createSession(options);
-  const drawings = createDrawings(session.document, session.store.getState().language);
-  session.store.subscribe(({ language }) => drawings.setLanguage(language));
-  const index = createLevelIndex(session, drawings);
+type EditorOptions = Omit<SessionOptions, 'document' | 'view'> &
+  ScreenOptions & { loadedTools?: LoadedTools };
+
+export function createEditor({ loadedTools, ...options }: EditorOptions): Editor {
+  const document = createDocument(entitiesOf(options.project));
+  const screen = createScreen(document, options);
+  const session = createSession({ ...options, document, view: screen.view });
+  screen.store.subscribe((now, before) => {
+    if (before.isJustMade && !now.isJustMade) session.dropNotice('textHeld');
+  });
+  const drawings = createDrawings(document, screen.store.getState().language);
+  screen.store.subscribe(({ language }) => drawings.setLanguage(language));
+  const index = createLevelIndex(document, screen, drawings);
   const editor: Editor = {
     session,
+    screen,
     drawings,
     index,
-    tools: createToolRunner({ session, index, k: () => editor.view.k(), loadedTools }),
+    tools: createToolRunner({ session, screen, index, k: () => editor.view.k(), loadedTools }),
     clipboard: { places: [], levelId: null },
     view: plainView(1),
   };
@@ -68,7 +78,7 @@ export function plainView(k: number): ViewControl {
   };
 }
 
-export function currentLevel({ session }: Pick<Editor, 'session'>): Level | null {
-  const level = session.document.get(session.store.getState().levelId ?? '');
+export function currentLevel({ session, screen }: Pick<Editor, 'session' | 'screen'>): Level | null {
+  const level = session.document.get(screen.store.getState().levelId ?? '');
   return level?.kind === 'level' ? level : null;
 }

@@ -4,6 +4,7 @@ import { isCommand, type KeyPress, keyLetter, keyOfPlace, writesText } from './k
 import { typeAhead } from './model/type-ahead.ts';
 import type { Operation } from './operations/types.ts';
 import { operations } from './operations.ts';
+import { typedIn } from './screen/screen.ts';
 import type { PointerStep } from './tools/types.ts';
 
 const byKey = new Map<string, Operation>();
@@ -54,22 +55,25 @@ export function isOfText(press: KeyPress): boolean {
  * keys of the editor wait for it. Returns whether the press was taken.
  */
 export function holdText(editor: Editor, press: KeyPress): boolean {
-  const { session, tools } = editor;
-  const { isTitleWanted, isJustMade, typedAhead, selection, undo } = session.store.getState();
+  const { screen, session, tools } = editor;
+  const state = screen.store.getState();
+  const { isJustMade, selection } = state;
+  const isTitleWanted = state.focus?.to === 'title';
   if (modifierKeys.has(press.key)) return false;
   const isOurs = !isCommand(press) || byKey.has(keyName(press));
   if (isOurs && tools.defer(() => pressKey(editor, press))) return true;
   if (!isTitleWanted && !isJustMade) return false;
   const languages = selection.length === 1 ? session.document.project().languages.length : 1;
   const isText = !isCommand(press);
-  const next = isText ? typeAhead(typedAhead, press.key, languages) : null;
+  const next = isText ? typeAhead(typedIn(state), press.key, languages) : null;
   if (next === null) {
-    if (press.key !== ' ') session.goOn();
+    if (press.key !== ' ') screen.goOn();
     return false;
   }
   // The tool of markers goes on, and its last marker takes the name that somebody types.
-  const isNamed = isTitleWanted || (next !== '' && undo === 'addMarker' && selection.length === 1);
-  session.set({ typedAhead: next, isTitleWanted: isNamed });
+  const isOfMarker = session.store.getState().undo === 'addMarker' && selection.length === 1;
+  const isNamed = isTitleWanted || (next !== '' && isOfMarker);
+  screen.typeAhead(next, isNamed);
   if (!isNamed) session.notify({ kind: 'textHeld' });
   return true;
 }

@@ -1,7 +1,8 @@
 import type { Point } from '../geometry/point.ts';
 import { areaStyle, markerStyle } from './model/entities.ts';
-import type { LevelIndex } from './model/level-index.ts';
 import type { Session } from './model/session.ts';
+import type { LevelIndex } from './screen/level-index.ts';
+import type { Screen } from './screen/screen.ts';
 import { createLateTools } from './tools/late-tools.ts';
 import {
   type AnyTool,
@@ -51,16 +52,18 @@ export type ToolRunner = {
   subscribe(listener: () => void): () => void;
 };
 
-type Options = {
-  session: Session;
+type Open = { session: Session; screen: Screen };
+
+type Options = Open & {
   index: LevelIndex;
   k: () => number;
   /** Tools that are loaded already. */
   loadedTools?: LoadedTools | undefined;
 };
 
-export function createToolRunner({ session, index, k, loadedTools }: Options): ToolRunner {
-  const { store, document } = session;
+export function createToolRunner({ session, screen, index, k, loadedTools }: Options): ToolRunner {
+  const { document } = session;
+  const { store } = screen;
   const styles = { area: areaStyle as World['areaStyle'], marker: markerStyle as World['markerStyle'] };
   const listeners = new Set<() => void>();
   let state: ToolState = toolOf(store.getState().tool).start;
@@ -93,19 +96,19 @@ export function createToolRunner({ session, index, k, loadedTools }: Options): T
   };
   const dispatch = (event: AnyEvent) => {
     if (!late.tools) return late.hold(event);
-    if (event.type === 'face') switchFace(session);
+    if (event.type === 'face') switchFace(screen);
     const seen = world();
     if (!seen) return;
     if (event.type === 'down') {
-      if (isOfMaking(session, event.clickCount)) return;
-      session.goOn();
+      if (isOfMaking(screen, event.clickCount)) return;
+      screen.goOn();
     }
     if (event.type === 'down' || event.type === 'cancel') runner.settle();
-    const { canWrite } = store.getState();
+    const { canWrite } = session.store.getState();
     const result = step(state, event, seen, late.tools);
     setState(result.state);
     for (const effect of result.effects)
-      if (canWrite || effect.type !== 'run') runEffect(effect, session, runner);
+      if (canWrite || effect.type !== 'run') runEffect(effect, { session, screen }, runner);
   };
 
   const late = createLateTools(loadedTools ?? null, dispatch);
@@ -116,9 +119,9 @@ export function createToolRunner({ session, index, k, loadedTools }: Options): T
       setState(toolOf(now.tool).start);
       if (runner.tool.presses === 'points') late.load();
     }
-    if (now.selection !== before.selection) rememberStyle(styles, session);
+    if (now.selection !== before.selection) rememberStyle(styles, { session, screen });
   });
-  document.subscribe(() => rememberStyle(styles, session));
+  document.subscribe(() => rememberStyle(styles, { session, screen }));
   const runner: ToolRunner = {
     get state() {
       return state;
@@ -129,10 +132,8 @@ export function createToolRunner({ session, index, k, loadedTools }: Options): T
     get code() {
       return late.tools?.codeOf(state.tool) ?? null;
     },
-    choose(name) {
-      session.setTool(toolOf(name));
-    },
-    rest: () => session.setTool(restingTool),
+    choose: screen.setTool,
+    rest: () => screen.setTool(restingTool.id),
     dispatch,
     trace: null,
     prepare: () => late.load(),
@@ -158,16 +159,16 @@ export function createToolRunner({ session, index, k, loadedTools }: Options): T
 }
 
 /** Checks whether a press is the second half of a double click whose first half made something. */
-export function isOfMaking({ store }: Session, clickCount: number): boolean {
+export function isOfMaking({ store }: Screen, clickCount: number): boolean {
   return clickCount > 1 && store.getState().isJustMade;
 }
 
 /** Remembers the style of the last selected or changed place for new places. */
 function rememberStyle(
   styles: { area: World['areaStyle']; marker: World['markerStyle'] },
-  session: Session,
+  { session, screen }: Open,
 ): void {
-  const [id] = session.store.getState().selection;
+  const [id] = screen.store.getState().selection;
   const place = session.document.place(id ?? '');
   if (place?.kind === 'area') {
     const { color, fillOpacity, strokeWidth, hoverOpacity } = place;
@@ -178,29 +179,29 @@ function rememberStyle(
   }
 }
 
-function runEffect(effect: Effect, session: Session, runner: ToolRunner): void {
+function runEffect(effect: Effect, { session, screen }: Open, runner: ToolRunner): void {
   switch (effect.type) {
     case 'run':
       session.run(effect.command);
       return;
     case 'select':
-      session.select(effect.ids);
+      screen.select(effect.ids);
       return;
     case 'vertex':
-      session.set({ vertex: effect.vertex });
+      screen.chooseVertex(effect.vertex);
       return;
     case 'rest':
       runner.rest();
       return;
     case 'wantTitle':
-      session.set({ isTitleWanted: true });
+      screen.wantTitle();
       return;
     case 'notify':
       session.notify(effect.notice);
       return;
     case 'way': {
-      const { way } = session.store.getState();
-      if (way) session.set({ way: { ...way, clicked: effect.clicked } });
+      const { way } = screen.store.getState();
+      if (way) screen.setWay({ ...way, clicked: effect.clicked });
       return;
     }
     case 'trace':
@@ -216,8 +217,8 @@ function isDrawing(state: ToolState): boolean {
 }
 
 /** Switches whether traced rooms end in the middle of their walls or at the inner face. */
-function switchFace({ store, set }: Session): void {
-  set({ traceFace: store.getState().traceFace === 'middle' ? 'inner' : 'middle' });
+function switchFace({ store, setTraceFace }: Screen): void {
+  setTraceFace(store.getState().traceFace === 'middle' ? 'inner' : 'middle');
 }
 
 function step(state: ToolState, event: AnyEvent, world: World, tools: LoadedTools): Stepped<ToolState> {

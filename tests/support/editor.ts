@@ -186,7 +186,7 @@ export function headlessEditor(options: Options = {}): HeadlessEditor {
   const editor = createEditor({ project, canWrite, now: () => now, newId, loadedTools });
   let pointer: Point | null = null;
   editor.view = { ...plainView(k), pointer: () => pointer, center: () => [500, 400] };
-  const { session, tools } = editor;
+  const { screen, session, tools } = editor;
   const step = (type: PointerStep['type'], x: number, y: number, modifiers: Modifiers = {}) => {
     pointer = [x, y];
     tools.dispatch({
@@ -212,7 +212,7 @@ export function headlessEditor(options: Options = {}): HeadlessEditor {
       return tools.state;
     },
     get selection() {
-      return session.store.getState().selection;
+      return screen.store.getState().selection;
     },
     get notice() {
       const { notice } = session.store.getState();

@@ -40,8 +40,7 @@ type Options = {
 
 /** Shows the editor's document in `host` through the engine and sends its pointer events to the tools. */
 export function bindMap(host: HTMLElement, editor: Editor, options: Options): MapBinding {
-  const { session, drawings, tools } = editor;
-  const { document, store } = session;
+  const { drawings, screen, session, tools } = editor;
   const iconPath = lazyIconPaths(() => map.iconsChanged());
   const map = createMap(host, {
     theme: ownerTheme,
@@ -76,12 +75,12 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     repaint();
   };
   const stops = [
-    document.subscribe(({ ids }) => {
+    session.document.subscribe(({ ids }) => {
       if (!preview?.level) level.follow(ids);
       repaint();
     }),
     tools.subscribe(followTool),
-    store.subscribe((now, before) => {
+    screen.store.subscribe((now, before) => {
       if (now.levelId !== before.levelId || now.language !== before.language) level.show('view');
       if (now.showWanted !== before.showWanted) void level.turned().then(follower.showSelection);
       if (now.tool !== before.tool) showCursor();

@@ -19,7 +19,7 @@ type OnMenu = (place: Place | null, client: Point) => void;
 export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor, onMenu: OnMenu): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const { tools, session } = editor;
+  const { tools, screen } = editor;
   const space = followSpace(host, editor, signal);
   const menu = followMenu(host, map, editor, onMenu);
   let isTouch = false;
@@ -28,8 +28,8 @@ export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor,
   map.setPointerClaim((pointer) => {
     if (pointer.type !== 'move') clearTimeout(longPress);
     if (pointer.type === 'down') {
-      if (isOfMaking(session, pointer.clickCount)) return true;
-      session.goOn();
+      if (isOfMaking(screen, pointer.clickCount)) return true;
+      screen.goOn();
       host.focus({ preventScroll: true });
       isTouch = pointer.pointerType === 'touch';
       space.press();
@@ -88,14 +88,14 @@ export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor,
 
 /** Opens the menu by a right click and by a long press of a finger that the engine keeps. */
 function followMenu(host: HTMLElement, map: AtriumMap, editor: Editor, onMenu: OnMenu) {
-  const { session, tools, index } = editor;
-  const open = (screen: Point) => {
+  const { screen, tools, index } = editor;
+  const open = (at: Point) => {
     // The release of a press that opens the menu must not change the selection.
     if (isPressing(editor)) tools.dispatch({ type: 'cancel' });
-    const place = index.hit(map.unproject(screen), map.view.k, 4);
-    if (place && !session.store.getState().selection.includes(place.id)) session.select([place.id]);
+    const place = index.hit(map.unproject(at), map.view.k, 4);
+    if (place && !screen.store.getState().selection.includes(place.id)) screen.select([place.id]);
     const box = host.getBoundingClientRect();
-    onMenu(place, [box.left + screen[0], box.top + screen[1]]);
+    onMenu(place, [box.left + at[0], box.top + at[1]]);
   };
   // After the touch, browsers send mouse events to the map, which would close the menu as a press beside it.
   const openByFinger = (screen: Point) => {

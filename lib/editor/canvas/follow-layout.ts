@@ -31,8 +31,9 @@ export type LayoutFollower = {
  * the window changes. Otherwise the view moves only if the selection got covered.
  */
 export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpace): LayoutFollower {
-  const { session, tools } = editor;
-  const { store, document } = session;
+  const { tools } = editor;
+  const { document } = editor.session;
+  const { store } = editor.screen;
 
   const showWhole = (how: 'fly' | 'jump') => {
     const { ground, viewport } = map;

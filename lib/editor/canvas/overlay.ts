@@ -30,7 +30,7 @@ export function createOverlay(map: AtriumMap, input: () => OverlayInput): Overla
 function hasSomething({ editor, backdrop, ghosts, carried, differences, preview }: OverlayInput): boolean {
   const { state, tool } = editor.tools;
   const isResting = state.mode === 'idle' && tool.presses !== 'points';
-  const { selection } = editor.session.store.getState();
+  const { selection } = editor.screen.store.getState();
   const isMarked = selection.length > 0 || ghosts.length > 0 || carried !== null;
   return !isResting || isMarked || [differences, backdrop, preview].some((one) => one !== null);
 }

@@ -52,7 +52,7 @@ export function paintOverlay(pen: Pen, input: OverlayInput, tools: LoadedTools):
 
 function paintMove(pen: Pen, moved: Moved, { editor, icons, picture }: OverlayInput): void {
   const { document } = editor.session;
-  const { locked } = editor.session.store.getState();
+  const { locked } = editor.screen.store.getState();
   const { ids, dx, dy } = moved;
   const paint = (target: Pen, place: Place) => {
     paintPlace(target, place, icons);

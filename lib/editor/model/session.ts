@@ -4,33 +4,35 @@ import { entitiesOf } from './entities.ts';
 import { type History, noHistory, recordStep, redoStep, undoStep } from './history.ts';
 import { carryOver } from './merge.ts';
 import { newId as newRandomId } from './new-id.ts';
-import type { EditorState, Notice } from './state.ts';
-import {
-  type Change,
-  type Command,
-  type CommandLabel,
-  isPlace,
-  isRefusal,
-  type ProjectDetail,
-  type Refusal,
-} from './types.ts';
+import type { Conflict, Faults, LiveFacts, Notice, SaveState, SessionState, Unread } from './state.ts';
+import { type Change, type Command, isPlace, isRefusal, type ProjectDetail, type Refusal } from './types.ts';
 
 export type SessionOptions = {
   project: ProjectDetail;
   canWrite: boolean;
-  language?: string;
-  /** Level to show at the start, by id or key. The page of the editor knows which one a map opens with. */
-  levelId?: string | null;
-  /** Place to select at the start, on its level. */
-  placeId?: string | null;
+  /** The document of the project, if the screen is open on it already. */
+  document?: Document;
+  /** The table of places has no screen that follows its steps. */
+  view?: SessionView;
   now?: () => number;
   newId?: () => string;
 };
 
-/** The open project with its commands, its history and the state of the screen. */
+/** A screen that follows the steps of a session. */
+export type SessionView = {
+  selection(): readonly string[];
+  /** A command was applied. */
+  ran(command: Command): void;
+  /** A step was undone or redone. Shows its places, selected as `selection` says. */
+  replayed(changes: readonly Change[], selection: readonly string[] | null): void;
+  /** Changes of others were applied. */
+  tookOver(): void;
+};
+
+/** The open project: its document, its history, and what is known about saving it. */
 export type Session = {
   readonly document: Document;
-  readonly store: StoreApi<EditorState>;
+  readonly store: Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly newId: () => string;
   readonly now: () => number;
   /** Runs a command as one undo step; a refusal becomes a notice. Returns whether anything changed. */
@@ -41,25 +43,33 @@ export type Session = {
   redo(): void;
   /** Drops all steps: another draft took the place of the one that they belong to. */
   forgetSteps(): void;
-  select(ids: readonly string[]): void;
-  setLevel(id: string): void;
-  setTool(tool: { readonly id: string; readonly isMaking: boolean }): void;
-  /** Reports that the user turned to something other than the new place. */
-  goOn(): void;
-  set(state: Partial<EditorState>): void;
   notify(notice: Notice): void;
+  /** Takes a notice of this kind away. */
+  dropNotice(kind: Notice['kind']): void;
   /** Applies changes that others saved, without an undo step. */
   takeOver(changes: readonly Change[]): void;
+  /** Keeps a text that a field did not take, or forgets it. */
+  keepUnread(field: string, unread: Unread | null): void;
+  setSave(save: SaveState): void;
+  setWorkKept(isWorkKept: boolean): void;
+  setConflicts(conflicts: readonly Conflict[]): void;
+  setFaults(faults: Faults): void;
+  /** Tells which version keeps the draft of before a large save; null once it is told. */
+  setKeptDraft(version: number | null): void;
+  /** Takes what the server says about the live map. An archived project cannot be written. */
+  setLive(live: LiveFacts): void;
+  /** The project was taken out of the archive. */
+  allowWriting(): void;
 };
 
-/** Steps that make places, for which the user may type a name. Levels are left out: uploads make them at any time. */
-const makingSteps: ReadonlySet<CommandLabel> = new Set(['addArea', 'addMarker', 'paste', 'duplicate', 'cut']);
+/** Of a session without a screen. */
+const unseen: SessionView = { selection: () => [], ran() {}, replayed() {}, tookOver() {} };
 
 export function createSession(options: SessionOptions): Session {
-  const now = options.now ?? Date.now;
-  const newId = options.newId ?? newRandomId;
-  const document = createDocument(entitiesOf(options.project));
-  const store = createStore<EditorState>(() => startState(options, document));
+  const { view = unseen, now = Date.now, newId = newRandomId } = options;
+  const document = options.document ?? createDocument(entitiesOf(options.project));
+  const store = createStore<SessionState>(() => startState(options));
+  const { getState: get, setState: set } = store;
   let history: History = noHistory;
   let notices = 0;
   let steps = 0;
@@ -68,7 +78,7 @@ export function createSession(options: SessionOptions): Session {
     history = next;
     const last = next.done.at(-1);
     const redo = next.undone.at(-1)?.label ?? null;
-    store.setState({ undo: last?.label ?? null, redo, lastStep: last?.number ?? null });
+    set({ undo: last?.label ?? null, redo, lastStep: last?.number ?? null });
   };
   const replay = (result: ReturnType<typeof undoStep>, isUndo: boolean) => {
     if (!result) return;
@@ -76,7 +86,7 @@ export function createSession(options: SessionOptions): Session {
     setHistory(result.history);
     const changes = replayed(document, step.changes, isUndo);
     document.apply(changes);
-    reveal(document, store, changes, isUndo ? step.selectionBefore : step.selectionAfter);
+    view.replayed(changes, isUndo ? step.selectionBefore : step.selectionAfter);
     session.notify({ kind: isUndo ? 'undone' : 'redone', label: step.label });
   };
 
@@ -91,56 +101,44 @@ export function createSession(options: SessionOptions): Session {
         return false;
       }
       const changes = command.changes.filter(({ before, after }) => before !== after);
-      if (changes.length === 0 || !store.getState().canWrite) return false;
-      const selectionBefore = command.selectionBefore && store.getState().selection;
+      if (changes.length === 0 || !get().canWrite) return false;
+      const selectionBefore = command.selectionBefore && view.selection();
       document.apply(changes);
       steps++;
       setHistory(recordStep(history, { ...command, changes, selectionBefore }, { at: now(), number: steps }));
-      if (command.selectionAfter) store.setState({ selection: command.selectionAfter, vertex: null });
-      const { vertex } = store.getState();
-      if (vertex && !document.place(vertex.id)) store.setState({ vertex: null });
-      forgetGone(document, store);
-      if (makingSteps.has(command.label)) store.setState({ isJustMade: true });
+      view.ran(command);
       return true;
     },
     undo: () => replay(undoStep(history), true),
     undoStep(number) {
-      if (store.getState().lastStep === number) session.undo();
+      if (get().lastStep === number) session.undo();
     },
     redo: () => replay(redoStep(history), false),
     forgetSteps: () => setHistory(noHistory),
-    select(ids) {
-      const kept = ids.filter((id) => document.place(id));
-      const { selection } = store.getState();
-      if (kept.length === selection.length && kept.every((id, i) => id === selection[i])) return;
-      store.setState({ selection: kept, vertex: null, isTitleWanted: false, typedAhead: '' });
-    },
-    setLevel(id) {
-      const { levelId, selection } = store.getState();
-      if (id === levelId || document.get(id)?.kind !== 'level') return;
-      const kept = selection.filter((each) => document.place(each)?.level === id);
-      store.setState({ levelId: id, selection: kept, vertex: null });
-    },
-    setTool({ id, isMaking }) {
-      // Clear the selection: its details cover a part of the plan where the new place may go.
-      store.setState({ tool: id, ...(isMaking && { selection: [], vertex: null }) });
-    },
-    goOn() {
-      const { isJustMade, isTitleWanted, notice } = store.getState();
-      if (isJustMade || isTitleWanted)
-        store.setState({ isJustMade: false, isTitleWanted: false, typedAhead: '' });
-      if (notice.kind === 'textHeld') store.setState({ notice: { kind: null } });
-    },
-    set: (state) => store.setState(state),
     notify(notice) {
       notices++;
-      store.setState({ notice: { ...notice, count: notices } });
+      set({ notice: { ...notice, count: notices } });
+    },
+    dropNotice(kind) {
+      if (get().notice.kind === kind) set({ notice: { kind: null } });
     },
     takeOver(changes) {
       document.apply(changes);
-      if (store.getState().vertex) store.setState({ vertex: null });
-      forgetGone(document, store);
+      view.tookOver();
     },
+    keepUnread(field, unread) {
+      const now = new Map(get().unread);
+      if (unread) now.set(field, unread);
+      else now.delete(field);
+      set({ unread: now });
+    },
+    setSave: (save) => set({ save }),
+    setWorkKept: (isWorkKept) => set({ isWorkKept }),
+    setConflicts: (conflicts) => set({ conflicts }),
+    setFaults: (faults) => set({ faults }),
+    setKeptDraft: (keptDraft) => set({ keptDraft }),
+    setLive: (live) => set(({ canWrite }) => ({ live, canWrite: canWrite && live.status !== 'ARCHIVE' })),
+    allowWriting: () => set({ canWrite: true }),
   };
   return session;
 }
@@ -157,60 +155,9 @@ function replayed(document: Document, step: readonly Change[], isUndo: boolean):
   });
 }
 
-/** Returns the id of the level that is chosen for the start, else of the first one. Null without levels. */
-function openingLevel(document: Document): string | null {
-  const levels = document.levels();
-  const { defaultLevelId } = document.project().settings;
-  return (levels.find(({ id }) => id === defaultLevelId) ?? levels[0])?.id ?? null;
-}
-
-/** Removes deleted entities from the selection and from view. */
-function forgetGone(document: Document, store: StoreApi<EditorState>): void {
-  const { selection, levelId } = store.getState();
-  const kept = selection.filter((id) => document.place(id));
-  if (kept.length < selection.length) store.setState({ selection: kept });
-  const levels = document.levels();
-  if (levelId === null || levels.every(({ id }) => id !== levelId))
-    store.setState({ levelId: openingLevel(document) });
-}
-
-/** Selects the places of a step and shows their level, so that no change happens out of sight. */
-function reveal(
-  document: Document,
-  store: StoreApi<EditorState>,
-  changes: readonly Change[],
-  selection: readonly string[] | null,
-): void {
-  const wanted = (selection ?? store.getState().selection).filter((id) => document.place(id));
-  const touched = changes.map(({ id }) => document.get(id)).filter((entity) => entity !== undefined);
-  const place = document.place(wanted[0] ?? '') ?? touched.find(isPlace);
-  const level = place?.level ?? touched.find((entity) => entity.kind === 'level')?.id;
-  const gone = changes.find(({ after, before }) => !after && isPlace(before))?.before;
-  const levelId = level ?? (isPlace(gone) ? gone.level : null);
-  if (levelId && document.get(levelId)) store.setState({ levelId });
-  store.setState((state) => ({ selection: wanted, vertex: null, showWanted: state.showWanted + 1 }));
-  forgetGone(document, store);
-}
-
-function startState(options: SessionOptions, document: Document): EditorState {
-  const { project, canWrite, language, levelId } = options;
-  const place = document.place(options.placeId ?? '');
+function startState({ project, canWrite }: SessionOptions): SessionState {
   const { status, has_unpublished_changes, published_at, live_updated_at } = project;
-  const levels = document.levels();
-  const wanted = levels.find(({ id, key }) =>
-    place ? id === place.level : id === levelId || key === levelId,
-  );
   return {
-    levelId: wanted?.id ?? openingLevel(document),
-    selection: place ? [place.id] : [],
-    vertex: null,
-    unread: new Map(),
-    fieldWanted: null,
-    tool: 'select',
-    isSnapping: true,
-    traceFace: 'middle',
-    locked: new Set(),
-    language: language && project.languages.includes(language) ? language : project.settings.defaultLanguage,
     undo: null,
     redo: null,
     lastStep: null,
@@ -218,19 +165,10 @@ function startState(options: SessionOptions, document: Document): EditorState {
     isWorkKept: true,
     conflicts: [],
     faults: new Map(),
+    unread: new Map(),
     notice: { kind: null },
-    keptDraft: null,
     live: { status, has_unpublished_changes, published_at, live_updated_at },
-    dialog: null,
-    openNotes: 0,
-    isComparing: false,
-    isLevelShown: false,
-    way: null,
+    keptDraft: null,
     canWrite: canWrite && status !== 'ARCHIVE',
-    incoming: null,
-    isTitleWanted: false,
-    isJustMade: false,
-    typedAhead: '',
-    showWanted: 0,
   };
 }

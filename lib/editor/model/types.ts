@@ -149,3 +149,18 @@ export function isRefusal(result: Command | Refusal): result is Refusal {
 export function isPlace(entity: Entity | null | undefined): entity is Place {
   return entity?.kind === 'area' || entity?.kind === 'marker';
 }
+
+/** A corner of an area. */
+export type Vertex = { readonly id: string; readonly index: number };
+
+/** Task for the next points on the map while directions are edited. */
+export type WayTask =
+  | { kind: 'wall' | 'opening' | 'erase' | 'color' | 'scale' | 'trial' }
+  | { kind: 'marker'; way: NonNullable<Marker['way']>['kind'] }
+  | { kind: 'exit'; from: string };
+
+/** Points clicked for a task, with the place under the last point. */
+export type WayPoints = { task: WayTask; levelId: string; points: readonly Point[]; hit: string | null };
+
+/** State of editing directions. `hint` names the next step of the task. */
+export type WayState = { task: WayTask | null; hint: string | null; clicked: WayPoints | null };

@@ -65,10 +65,10 @@ type Chosen = { ids: readonly string[]; locked: ReadonlySet<string> };
 
 /** Loads the commands and runs one of them on what is selected now. */
 async function arrange(
-  { session }: Editor,
+  { screen, session }: Editor,
   command: (parts: Arranging, chosen: Chosen) => Command | Refusal,
 ): Promise<void> {
-  const { locked, selection: ids } = session.store.getState();
+  const { locked, selection: ids } = screen.store.getState();
   session.run(command(await arranging.load(), { ids, locked }));
 }
 

@@ -58,14 +58,14 @@ export const editOperations: readonly Operation[] = [
     group: 'edit',
     keys: ['enter', 'f2'],
     blocked: (editor) => needsWrite(editor) ?? (selectionOf(editor).length === 1 ? null : 'onePlace'),
-    run: ({ session }) => session.set({ isTitleWanted: true }),
+    run: ({ screen }) => screen.wantTitle(),
   },
   {
     id: 'lock',
     group: 'edit',
     keys: ['l'],
     blocked: needsSelection,
-    isOn: (editor) => selectionOf(editor).every((id) => editor.session.store.getState().locked.has(id)),
+    isOn: (editor) => selectionOf(editor).every((id) => editor.screen.store.getState().locked.has(id)),
     run: toggleLock,
   },
   {
@@ -109,8 +109,8 @@ function needsPaste(editor: Editor) {
   return needsWrite(editor) ?? (editor.clipboard.places.length > 0 ? null : 'nothingCopied');
 }
 
-function copy({ session, clipboard }: Editor): void {
-  const { selection, levelId } = session.store.getState();
+function copy({ screen, session, clipboard }: Editor): void {
+  const { selection, levelId } = screen.store.getState();
   clipboard.places = placesOf(session.document, selection);
   clipboard.levelId = levelId;
   session.notify({ kind: 'copied', count: clipboard.places.length });
@@ -141,26 +141,26 @@ function duplicate(editor: Editor): void {
 }
 
 /** Deletes the selected corner, else the selected places. */
-function deleteSelected({ session }: Editor): void {
-  const { vertex, selection, locked } = session.store.getState();
+function deleteSelected({ screen, session }: Editor): void {
+  const { vertex, selection, locked } = screen.store.getState();
   if (!vertex) {
     session.run(deletePlaces(session.document, { ids: selection, locked }));
     return;
   }
   const command = deleteCorner(session.document, vertex);
-  if (session.run(command) && !isRefusal(command)) session.set({ vertex: null });
+  if (session.run(command) && !isRefusal(command)) screen.chooseVertex(null);
 }
 
 function toggleLock(editor: Editor): void {
-  const { session } = editor;
+  const { screen, session } = editor;
   const ids = selectionOf(editor);
-  const { locked } = session.store.getState();
+  const { locked } = screen.store.getState();
   const isOff = ids.every((id) => locked.has(id));
   const next = new Set(locked);
   for (const id of ids) {
     if (isOff) next.delete(id);
     else next.add(id);
   }
-  session.set({ locked: next, vertex: null });
+  screen.lock(next);
   session.notify({ kind: isOff ? 'unlocked' : 'locked', count: ids.length });
 }

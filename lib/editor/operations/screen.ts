@@ -1,7 +1,7 @@
 import { placesOf } from '../commands/command.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { currentLevel, type Editor } from '../editor.ts';
-import type { DialogName } from '../model/state.ts';
+import type { DialogName } from '../screen/state.ts';
 import { needsSelection, needsWrite, type Operation, type OperationId, selectionOf } from './types.ts';
 
 const zoomStep = 1.5;
@@ -25,11 +25,11 @@ export const screenOperations: readonly Operation[] = [
     group: 'project',
     keys: ['d'],
     blocked: (editor) => (currentLevel(editor) ? null : 'noLevel'),
-    isOn: ({ session }) => session.store.getState().way !== null,
-    run: ({ session, tools }) => {
-      const isOpening = session.store.getState().way === null;
-      const way = isOpening ? { task: null, hint: null, clicked: null } : null;
-      session.set({ way, selection: [], isLevelShown: isOpening });
+    isOn: ({ screen }) => screen.store.getState().way !== null,
+    run: ({ screen, tools }) => {
+      const isOpening = screen.store.getState().way === null;
+      screen.select([]);
+      screen.setWay(isOpening ? { task: null, hint: null, clicked: null } : null);
       tools.rest();
     },
   },
@@ -46,13 +46,7 @@ export const screenOperations: readonly Operation[] = [
     group: 'project',
     keys: [],
     blocked: needsWrite,
-    run: ({ session }) =>
-      session.set({
-        incoming: { kind: 'files', files: [], isSvg: false },
-        selection: [],
-        dialog: null,
-        way: null,
-      }),
+    run: ({ screen }) => screen.bringIn({ kind: 'files', files: [], isSvg: false }),
   },
 ];
 
@@ -61,14 +55,15 @@ function dialog(id: DialogName & OperationId, key?: string): Operation {
     id,
     group: 'project',
     keys: key ? [key] : [],
-    run: ({ session }) => session.set({ dialog: session.store.getState().dialog === id ? null : id }),
+    run: ({ screen }) =>
+      screen.store.getState().dialog === id ? screen.closeDialog() : screen.openDialog(id),
   };
 }
 
 /** Shows the next level up or down. Levels are sorted from the lowest to the highest. */
-function switchLevel({ session }: Editor, by: 1 | -1): void {
+function switchLevel({ screen, session }: Editor, by: 1 | -1): void {
   const levels = session.document.levels();
-  const at = levels.findIndex(({ id }) => id === session.store.getState().levelId);
+  const at = levels.findIndex(({ id }) => id === screen.store.getState().levelId);
   const next = levels[at + by];
-  if (next) session.setLevel(next.id);
+  if (next) screen.setLevel(next.id);
 }

@@ -10,7 +10,7 @@ export const selectOperations: readonly Operation[] = [
     group: 'select',
     keys: ['mod+a'],
     blocked: (editor) => (levelPlaces(editor).length > 0 ? null : 'emptyLevel'),
-    run: (editor) => editor.session.select(levelPlaces(editor).map(({ id }) => id)),
+    run: (editor) => editor.screen.select(levelPlaces(editor).map(({ id }) => id)),
   },
   {
     id: 'selectNext',
@@ -29,26 +29,26 @@ export const selectOperations: readonly Operation[] = [
   { id: 'deselect', group: 'select', keys: ['escape'], run: deselect },
 ];
 
-function levelPlaces({ session }: Editor) {
-  return session.document.places(session.store.getState().levelId ?? '');
+function levelPlaces({ screen, session }: Editor) {
+  return session.document.places(screen.store.getState().levelId ?? '');
 }
 
 function step(editor: Editor, by: 1 | -1): void {
-  const { session, view } = editor;
+  const { screen, session, view } = editor;
   const places = levelPlaces(editor);
-  const selected = session.store.getState().selection.at(-1);
+  const selected = screen.store.getState().selection.at(-1);
   const at = places.findIndex(({ id }) => id === selected);
   const next = places[at < 0 ? (by > 0 ? 0 : places.length - 1) : (at + by + places.length) % places.length];
   if (!next) return;
-  session.select([next.id]);
+  screen.select([next.id]);
   view.show(boundsOfAll(placesOf(session.document, [next.id])));
 }
 
 /** Goes back one step: cancels a drawing, leaves the tool, or clears the corner or the selection. */
-function deselect({ session, tools }: Editor): void {
-  const { vertex } = session.store.getState();
+function deselect({ screen, tools }: Editor): void {
+  const { vertex } = screen.store.getState();
   if (tools.state.mode !== 'idle') tools.dispatch({ type: 'cancel' });
   else if (tools.tool !== restingTool) tools.rest();
-  else if (vertex) session.set({ vertex: null });
-  else session.select([]);
+  else if (vertex) screen.chooseVertex(null);
+  else screen.select([]);
 }

@@ -28,7 +28,7 @@ export const toolOperations: readonly Operation[] = [
     id: 'snapping',
     group: 'tools',
     keys: ['s'],
-    isOn: ({ session }) => session.store.getState().isSnapping,
-    run: ({ session }) => session.set({ isSnapping: !session.store.getState().isSnapping }),
+    isOn: ({ screen }) => screen.store.getState().isSnapping,
+    run: ({ screen }) => screen.switchSnapping(),
   },
 ];

@@ -90,12 +90,12 @@ export type Operation = {
   run(editor: Editor): void;
 };
 
-export function selectionOf({ session }: Editor): readonly string[] {
-  return session.store.getState().selection;
+export function selectionOf({ screen }: Editor): readonly string[] {
+  return screen.store.getState().selection;
 }
 
-export function areasSelected({ session }: Editor): string[] {
-  return session.store.getState().selection.filter((id) => session.document.place(id)?.kind === 'area');
+export function areasSelected({ screen, session }: Editor): string[] {
+  return screen.store.getState().selection.filter((id) => session.document.place(id)?.kind === 'area');
 }
 
 export const needsWrite = ({ session }: Editor): DisabledReason | null =>

@@ -64,7 +64,7 @@ export function createAutosave(options: Options): Autosave {
     const { kind, detail } = trouble;
     const counts = { count: dirty.size, refusedCount: work.refused.size };
     const isRunning = running !== null;
-    session.set({ save: saveStateOf({ trouble: kind, detail, ...counts, isRunning, savedAt }) });
+    session.setSave(saveStateOf({ trouble: kind, detail, ...counts, isRunning, savedAt }));
   };
   const saved = () => {
     savedAt = session.now();
@@ -174,7 +174,7 @@ function resolveConflict(work: UnsavedWork, id: string, side: 'mine' | 'theirs')
   const { conflicts } = session.store.getState();
   if (!conflicts.some((one) => one.id === id)) return false;
   const ids = new Set([id, ...placesAtStake(work, id)]);
-  session.set({ conflicts: conflicts.filter((one) => !ids.has(one.id)) });
+  session.setConflicts(conflicts.filter((one) => !ids.has(one.id)));
   if (side === 'theirs') {
     const present = (each: string) => session.document.get(each) ?? null;
     session.takeOver(
@@ -198,6 +198,6 @@ function restore({ session, base }: UnsavedWork, entries: readonly JournalEntry[
   const { changes, conflicts, count } = restoreWork(entries, base, session.document);
   session.run({ label: 'restoreWork', changes, selectionBefore: null, selectionAfter: null });
   const { conflicts: known } = session.store.getState();
-  if (conflicts.length > 0) session.set({ conflicts: [...known, ...conflicts] });
+  if (conflicts.length > 0) session.setConflicts([...known, ...conflicts]);
   return count;
 }

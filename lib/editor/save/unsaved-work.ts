@@ -50,7 +50,7 @@ export function markChanged({ session, base, dirty, refused }: UnsavedWork, ids:
     refused.delete(id);
     const faults = new Map(store.getState().faults);
     faults.delete(id);
-    session.set({ faults });
+    session.setFaults(faults);
   }
 }
 
@@ -85,15 +85,14 @@ export function takeTheirs(work: UnsavedWork, detail: ProjectDetail): void {
   work.revision = detail.revision;
   work.isStale = false;
   const { status, has_unpublished_changes, published_at, live_updated_at } = detail;
-  const { conflicts, canWrite } = session.store.getState();
-  session.set({
-    live: { status, has_unpublished_changes, published_at, live_updated_at },
-    conflicts: joinConflicts(
+  const { conflicts } = session.store.getState();
+  session.setLive({ status, has_unpublished_changes, published_at, live_updated_at });
+  session.setConflicts(
+    joinConflicts(
       conflicts.filter(({ id }) => dirty.has(id)),
       result.conflicts,
     ),
-    canWrite: canWrite && status !== 'ARCHIVE',
-  });
+  );
   if (result.foreign > 0) session.notify({ kind: 'merged', count: result.foreign });
 }
 
@@ -115,7 +114,7 @@ function joinConflicts(before: readonly Conflict[], found: readonly Conflict[]):
 /** Takes the reply to a batch: the sent entities are saved, with the keys that the server made. */
 export function takeReply(work: UnsavedWork, sent: Sent, reply: Saved): void {
   const { session, base, keyless } = work;
-  if (reply.draft_version !== null) session.set({ keptDraft: reply.draft_version });
+  if (reply.draft_version !== null) session.setKeptDraft(reply.draft_version);
   const named: Change[] = [];
   for (const [id, entity] of sent) {
     setBase(work, id, entity);
@@ -134,7 +133,7 @@ export function takeReply(work: UnsavedWork, sent: Sent, reply: Saved): void {
   work.isStale ||= reply.revision !== work.revision + (reply.callCount ?? 1);
   work.revision = reply.revision;
   if (reply.isDraftChanged !== false)
-    session.set({ live: { ...session.store.getState().live, has_unpublished_changes: true } });
+    session.setLive({ ...session.store.getState().live, has_unpublished_changes: true });
 }
 
 /** Takes a 400: the server makes the key if it was taken, an existing id causes a reload, and all else goes on hold. */
@@ -153,5 +152,5 @@ export function takeRefusal(work: UnsavedWork, error: ApiError, ids: readonly st
     refused.set(id, session.document.get(id) ?? null);
     faults.set(id, messages);
   }
-  session.set({ faults });
+  session.setFaults(faults);
 }

@@ -1,9 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import type { z } from 'zod';
 import { call } from '../../contract/client.ts';
-import type { note as noteSchema } from '../../contract/schemas/notes.ts';
 import type { NoteTexts } from '../../messages/app.ts';
 import { fill } from '../../messages/fill.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -13,11 +11,8 @@ import { LocalTime } from '../../ui/LocalTime.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { NoteReply } from './NoteReply.tsx';
-import { shortText } from './short-text.ts';
+import { type Note, shortText, unsentReplies } from './note.ts';
 import styles from './team.module.css';
-import { unsentReplies } from './unsent-replies.ts';
-
-export type Note = z.output<typeof noteSchema>;
 
 export type NoteItemProps = {
   note: Note;

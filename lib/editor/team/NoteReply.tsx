@@ -6,9 +6,8 @@ import type { NoteTexts } from '../../messages/app.ts';
 import { limits } from '../../plans/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import type { Note } from './NoteItem.tsx';
+import { type Note, unsentReplies } from './note.ts';
 import styles from './team.module.css';
-import { unsentReplies } from './unsent-replies.ts';
 
 export type NoteReplyProps = {
   note: Note;

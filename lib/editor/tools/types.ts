@@ -6,8 +6,8 @@ import type { Face } from '../../import/trace/outline.ts';
 import type { AreaStyle } from '../commands/add-area.ts';
 import type { MarkerStyle } from '../commands/add-marker.ts';
 import type { Reader } from '../model/document.ts';
-import type { Notice, Vertex, WayPoints, WayTask } from '../model/state.ts';
-import type { Command, Level, Place, Refusal } from '../model/types.ts';
+import type { Notice } from '../model/state.ts';
+import type { Command, Level, Place, Refusal, Vertex, WayPoints, WayTask } from '../model/types.ts';
 
 export type PointerKind = 'mouse' | 'pen' | 'touch';
 

@@ -11,7 +11,7 @@ import { useToast } from '../../ui/Toasts.tsx';
 import { bindMap } from '../canvas/bind-map.ts';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useScreen } from './hooks.ts';
 import { zoomStore } from './layout-store.ts';
 
 const ContextMenu = latePart(() => import('./ContextMenu.tsx'));
@@ -25,7 +25,7 @@ export function Canvas() {
   say.current = toast;
   const [menuAt, setMenuAt] = useState<Point | null>(null);
   const [hasMenu, setHasMenu] = useState(false);
-  const levelId = useEditorState((state) => state.levelId);
+  const levelId = useScreen((state) => state.levelId);
   const level = useDocument((document) => document.get(levelId ?? ''));
   useEffect(() => {
     if (!host.current) return;

@@ -9,13 +9,13 @@ import { isPlace } from '../model/types.ts';
 import { useWork } from './context.tsx';
 import styles from './dialogs.module.css';
 import { fieldName } from './field-name.ts';
-import { useEditorState } from './hooks.ts';
+import { useSession } from './hooks.ts';
 import { valueText } from './value-text.ts';
 
 /** Shows both values of each conflict, for the user to choose one: at once or, with `onClose`, later. */
 export default function ConflictDialog({ onClose }: { onClose?: () => void }) {
   const { t, autosave } = useWork();
-  const conflicts = useEditorState((state) => state.conflicts);
+  const conflicts = useSession((state) => state.conflicts);
   const all = (side: 'mine' | 'theirs') => {
     for (const { id } of conflicts) autosave.resolve(id, side);
   };

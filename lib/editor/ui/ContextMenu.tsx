@@ -10,7 +10,7 @@ import { moveToLevel } from '../commands/move-to-level.ts';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useScreen } from './hooks.ts';
 import { useKinds } from './kinds/use-kinds.ts';
 import { keyText } from './op-button.tsx';
 import styles from './top-bar.module.css';
@@ -29,7 +29,7 @@ const forEmpty: readonly (readonly OperationId[])[] = [
 
 /** Menu at the pointer with the same commands as the keyboard. */
 export default function ContextMenu({ at, onClose }: { at: Point | null; onClose: () => void }) {
-  const hasSelection = useEditorState((state) => state.selection.length > 0);
+  const hasSelection = useScreen((state) => state.selection.length > 0);
   const anchor = useMemo(
     () =>
       at
@@ -94,7 +94,8 @@ function Item({ id }: { id: OperationId }) {
 function KindItems() {
   const { editor, t } = useEditor();
   const kinds = useKinds();
-  const { selection, canWrite } = editor.session.store.getState();
+  const { selection } = editor.screen.store.getState();
+  const { canWrite } = editor.session.store.getState();
   if (!kinds || !canWrite) return null;
   return (
     <Menu.SubmenuRoot>
@@ -121,7 +122,8 @@ function KindItems() {
 function MoveItems() {
   const { editor, t } = useEditor();
   const levels = useDocument((document) => document.levels());
-  const { levelId, selection, canWrite } = editor.session.store.getState();
+  const { levelId, selection } = editor.screen.store.getState();
+  const { canWrite } = editor.session.store.getState();
   if (levels.length < 2 || !canWrite) return null;
   return (
     <Menu.SubmenuRoot>
@@ -139,9 +141,9 @@ function MoveItems() {
                 className={popup.item}
                 disabled={level.id === levelId}
                 onClick={() => {
-                  const { session } = editor;
+                  const { screen, session } = editor;
                   session.run(moveToLevel(session.document, { ids: selection, level }));
-                  session.set({ levelId: level.id });
+                  screen.setLevel(level.id);
                 }}
               >
                 <span className={popup.text}>{level.name}</span>

@@ -52,7 +52,7 @@ export function DiffList({ onShow }: { onShow: () => void }) {
         size="sm"
         onClick={() => {
           binding.current?.setDifferences({ added: idsOf(diff.added), changed: idsOf(diff.changed) });
-          editor.session.set({ isComparing: true });
+          editor.screen.compare(true);
           onShow();
         }}
       >
@@ -68,7 +68,7 @@ function entriesOf(group: Diff['added']): Entry[] {
 
 function DiffRow({ entry, isGone, onShow }: { entry: Entry; isGone: boolean; onShow: () => void }) {
   const { editor, t } = useEditor();
-  const { session } = editor;
+  const { screen, session } = editor;
   const place = session.document.place(entry.id);
   const name = entry.title || entry.key;
   return (
@@ -78,8 +78,8 @@ function DiffRow({ entry, isGone, onShow }: { entry: Entry; isGone: boolean; onS
           variant="link"
           onClick={() => {
             onShow();
-            session.setLevel(place.level);
-            session.select([place.id]);
+            screen.setLevel(place.level);
+            screen.select([place.id]);
             editor.view.show(boundsOfAll([place]));
           }}
         >

@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
-import { useEditorState } from './hooks.ts';
+import { useSession } from './hooks.ts';
 
 /** Takes files dropped or pasted anywhere on the editor, and rows pasted from a spreadsheet. */
 export function DropTarget({ children }: { children: ReactNode }) {
   const { uploads, t } = useEditor();
   const [isOver, setOver] = useState(false);
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   useEffect(() => {
     const stop = new AbortController();
     const options = { signal: stop.signal };

@@ -3,32 +3,17 @@
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../contract/client.ts';
 import { lateCode } from '../../map/late-code.ts';
-import type { EditorStrings } from '../../messages/editor.ts';
-import type { InterfaceLanguage } from '../../messages/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PartsOf } from '../../ui/base-parts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
 import type { ProjectDetail } from '../model/types.ts';
-import type { Beginning } from './beginnings.ts';
 import styles from './editor.module.css';
-import { OpenProject } from './OpenProject.tsx';
+import { type EditorScreenProps, OpenProject } from './OpenProject.tsx';
 import topBarStyles from './top-bar.module.css';
 
 const describeCode = lateCode(() => import('../../ui/describe-error.ts'));
-
-export type EditorScreenProps = {
-  projectId: string;
-  name: string;
-  canWrite: boolean;
-  t: EditorStrings;
-  language: InterfaceLanguage;
-  levelId: string | null;
-  placeId: string | null;
-  /** Task from the address that the editor starts with. */
-  beginning: Beginning | null;
-};
 
 type Loaded = { project: ProjectDetail } | { error: string } | null;
 

@@ -8,7 +8,7 @@ import { firstSteps } from '../model/first-steps.ts';
 import { toolOf } from '../tools/list.ts';
 import { useEditor } from './context.tsx';
 import styles from './guide.module.css';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useScreen, useSession } from './hooks.ts';
 
 const dismissedKey = 'atrium.editor.guide-hidden';
 
@@ -17,8 +17,8 @@ export function Guide() {
   const { t } = useEditor();
   const [isHidden, setHidden] = useState(() => kept.get(dismissedKey) !== null);
   // Phones need the space for the bar of a tool.
-  const hasBar = useEditorState((state) => toolOf(state.tool).bar !== undefined);
-  const isPublic = useEditorState((state) => state.live.published_at !== null);
+  const hasBar = useScreen((state) => toolOf(state.tool).bar !== undefined);
+  const isPublic = useSession((state) => state.live.published_at !== null);
   const levels = useDocument((document) => document.levels());
   const hasPlan = useDocument((document) => firstSteps(document).hasPlan);
   const hasRoom = useDocument((document) => firstSteps(document).hasRoom);

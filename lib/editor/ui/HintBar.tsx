@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { toolOf } from '../tools/list.ts';
 import { useEditor } from './context.tsx';
-import { useEditorState } from './hooks.ts';
+import { useScreen, useSession } from './hooks.ts';
 import { noticeText } from './notice-text.ts';
 import styles from './tool-bar.module.css';
 
@@ -13,10 +13,10 @@ const noticeMs = 4500;
 /** Line above the map with the last notice, else the hint of the tool. On touch screens buttons replace its keys. */
 export function HintBar() {
   const { editor, t, binding } = useEditor();
-  const tool = useEditorState((state) => toolOf(state.tool));
-  const wayHint = useEditorState((state) => state.way?.hint ?? null);
+  const tool = useScreen((state) => toolOf(state.tool));
+  const wayHint = useScreen((state) => state.way?.hint ?? null);
   const notice = useNotice();
-  const isComparing = useEditorState((state) => state.isComparing);
+  const isComparing = useScreen((state) => state.isComparing);
   const [isDrawing, setDrawing] = useState(false);
   useEffect(() => editor.tools.subscribe(() => setDrawing(editor.tools.isDrawing())), [editor]);
   const told = notice?.text ?? (isComparing && !isDrawing ? t.live.comparing : null);
@@ -33,7 +33,7 @@ export function HintBar() {
         <Button
           size="sm"
           onClick={() => {
-            editor.session.set({ isComparing: false });
+            editor.screen.compare(false);
             binding.current?.setDifferences(null);
           }}
         >
@@ -57,7 +57,7 @@ export function HintBar() {
 /** Returns the last notice, for a few seconds. */
 function useNotice(): { text: string; tone: 'refusal' | 'news' } | null {
   const { t, language } = useEditor();
-  const notice = useEditorState((state) => state.notice);
+  const notice = useSession((state) => state.notice);
   const [over, setOver] = useState<typeof notice | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setOver(notice), noticeMs);

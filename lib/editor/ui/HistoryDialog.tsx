@@ -9,7 +9,7 @@ import { SaveVersion } from '../team/SaveVersion.tsx';
 import { type Version, VersionRows } from '../team/VersionRows.tsx';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
-import { useEditorState } from './hooks.ts';
+import { useSession } from './hooks.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useLoading } from './use-loading.ts';
 import { useRestored } from './use-restored.ts';
@@ -19,11 +19,11 @@ const pageSize = 50;
 /** Lists the versions, each to be compared with the draft or restored into it. */
 export default function HistoryDialog() {
   const { editor, autosave, projectId, t, language } = useEditor();
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   const toast = useToast();
   const { restored } = useRestored();
   const { versions, error, load } = useVersions(projectId);
-  const close = () => editor.session.set({ dialog: null });
+  const close = () => editor.screen.closeDialog();
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.operations.history}>
       {canWrite && (

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { fill } from '../../messages/fill.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { useEditor } from './context.tsx';
-import { useEditorState } from './hooks.ts';
+import { useSession } from './hooks.ts';
 import { useRestored } from './use-restored.ts';
 
 /** Tells that a save changed many places, and offers the draft of before. */
 export function KeptDraft() {
   const { editor, t } = useEditor();
-  const number = useEditorState((state) => state.keptDraft);
+  const number = useSession((state) => state.keptDraft);
   const toast = useToast();
   const { undo } = useRestored();
   useEffect(() => {
     if (number === null) return;
-    editor.session.set({ keptDraft: null });
+    editor.session.setKeptDraft(null);
     toast({
       tone: 'success',
       title: t.versions.kept,

@@ -4,14 +4,14 @@ import { Languages } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { Menu, MenuChoices } from '../../ui/Menu.tsx';
 import { useEditor } from './context.tsx';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useScreen } from './hooks.ts';
 import { languageName } from './language-name.ts';
 
 /** Selects the language of the titles on the map and in the lists. */
 export function LanguageSwitch() {
   const { editor, t, language: ui } = useEditor();
   const languages = useDocument((document) => document.project().languages);
-  const language = useEditorState((state) => state.language);
+  const language = useScreen((state) => state.language);
   if (languages.length < 2) return null;
   return (
     <Menu
@@ -26,7 +26,7 @@ export function LanguageSwitch() {
         label={t.settings.languages}
         value={language}
         choices={languages.map((code) => ({ value: code, label: languageName(code, ui) }))}
-        onChange={(next) => editor.session.set({ language: next })}
+        onChange={(next) => editor.screen.setLanguage(next)}
       />
     </Menu>
   );

@@ -17,7 +17,7 @@ import { KeptFields } from './fields/kept-fields.tsx';
 import { LiveText } from './fields/LiveText.tsx';
 import { OptionalColor } from './fields/OptionalColor.tsx';
 import { FileButton } from './file-button.tsx';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useScreen, useSession } from './hooks.ts';
 import { takeTypedAhead } from './inspect/take-typed-ahead.ts';
 import { mergeOf } from './inspect/use-update.ts';
 import { detailsHeadingId } from './Panel.tsx';
@@ -29,8 +29,8 @@ const LevelNames = latePart(() => import('./LevelNames.tsx'));
 /** Details of the shown level: name, plan, background, zooms. */
 export function LevelInspector() {
   const { editor, t } = useEditor();
-  const levelId = useEditorState((state) => state.levelId);
-  const canWrite = useEditorState((state) => state.canWrite);
+  const levelId = useScreen((state) => state.levelId);
+  const canWrite = useSession((state) => state.canWrite);
   const level = useDocument((document) => document.get(levelId ?? ''));
   if (level?.kind !== 'level') return null;
   return (
@@ -40,7 +40,7 @@ export function LevelInspector() {
           <h2 id={detailsHeadingId}>{level.name}</h2>
           <p className={styles.faint}>{t.level.title}</p>
         </div>
-        <IconButton label={t.close} onClick={() => editor.session.set({ isLevelShown: false })}>
+        <IconButton label={t.close} onClick={() => editor.screen.closeDetails()}>
           <X aria-hidden />
         </IconButton>
       </div>
@@ -62,7 +62,7 @@ function LevelFields({ level }: { level: Level }) {
   const { editor, t } = useEditor();
   const { session } = editor;
   const project = useDocument((document) => document.project());
-  const isTitleWanted = useEditorState((state) => state.isTitleWanted);
+  const isTitleWanted = useScreen((state) => state.focus?.to === 'title');
   const write = (fields: Partial<Level>, field = '') => {
     const merge = mergeOf(field);
     session.run(updateLevel(session.document, { id: level.id, fields, ...(merge && { merge }) }));

@@ -27,7 +27,7 @@ import { updateLevel } from '../commands/update-level.ts';
 import type { Level } from '../model/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useScreen, useSession } from './hooks.ts';
 import styles from './left-panel.module.css';
 import { OpButton } from './op-button.tsx';
 import { undoOfLast } from './undo-of-last.ts';
@@ -41,7 +41,8 @@ function useNewLevels(): (make: (commands: NewLevels) => void) => void {
   const { editor } = useEditor();
   return (make) => {
     // Letters typed while the code loads must not press the button again.
-    editor.session.set({ selection: [], isJustMade: true });
+    editor.screen.select([]);
+    editor.screen.markMade();
     void newLevels.load().then(make);
   };
 }
@@ -50,14 +51,16 @@ function useNewLevels(): (make: (commands: NewLevels) => void) => void {
 export function LevelList() {
   const { editor, t } = useEditor();
   const levels = useDocument((document) => document.levels());
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   const withNewLevels = useNewLevels();
   const add = ({ addLevel, nextFloorNames }: NewLevels) => {
-    const { session } = editor;
+    const { screen, session } = editor;
     const id = session.newId();
     if (!session.run(addLevel(session.document, { id, ...nextFloorNames(session.document) }))) return;
-    session.setLevel(id);
-    session.set({ selection: [], isLevelShown: true, way: null, isTitleWanted: true, isJustMade: true });
+    screen.setLevel(id);
+    screen.showLevel();
+    screen.wantTitle();
+    screen.markMade();
   };
   return (
     <section className={styles.levels} aria-labelledby="editor-levels">
@@ -92,9 +95,9 @@ export function LevelList() {
 
 function LevelRow({ level }: { level: Level }) {
   const { editor, t } = useEditor();
-  const { session } = editor;
-  const isCurrent = useEditorState((state) => state.levelId === level.id);
-  const canWrite = useEditorState((state) => state.canWrite);
+  const { screen } = editor;
+  const isCurrent = useScreen((state) => state.levelId === level.id);
+  const canWrite = useSession((state) => state.canWrite);
   const count = useDocument((document) => document.places(level.id).length);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -106,8 +109,8 @@ function LevelRow({ level }: { level: Level }) {
         type="button"
         className={styles.levelName}
         aria-current={isCurrent || undefined}
-        onClick={() => session.setLevel(level.id)}
-        onDoubleClick={() => session.set({ selection: [], isLevelShown: true, way: null })}
+        onClick={() => screen.setLevel(level.id)}
+        onDoubleClick={() => screen.showLevel()}
       >
         <span>{level.name}</span>
         {level.isHidden && <EyeOff aria-label={t.levels.hidden} />}
@@ -120,7 +123,7 @@ function LevelRow({ level }: { level: Level }) {
 
 function LevelMenu({ level }: { level: Level }) {
   const { editor, t } = useEditor();
-  const { session } = editor;
+  const { screen, session } = editor;
   const { document } = session;
   const toast = useToast();
   const withNewLevels = useNewLevels();
@@ -138,8 +141,8 @@ function LevelMenu({ level }: { level: Level }) {
       <MenuItem
         icon={<Settings2 aria-hidden />}
         onSelect={() => {
-          session.setLevel(level.id);
-          session.set({ selection: [], isLevelShown: true, way: null });
+          screen.setLevel(level.id);
+          screen.showLevel();
         }}
       >
         {t.levels.settings}
@@ -150,7 +153,7 @@ function LevelMenu({ level }: { level: Level }) {
           withNewLevels(({ duplicateLevel }) => {
             const name = fill(t.levels.copyName, { name: level.name });
             const copy = duplicateLevel(document, { id: level.id, name, newId: session.newId });
-            if (session.run(copy)) session.set({ isJustMade: true });
+            if (session.run(copy)) screen.markMade();
           })
         }
       >

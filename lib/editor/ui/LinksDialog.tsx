@@ -14,7 +14,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { Pick } from './fields/Pick.tsx';
-import { useEditorState } from './hooks.ts';
+import { useSession } from './hooks.ts';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useLoading } from './use-loading.ts';
 
@@ -24,13 +24,13 @@ const lifeDays = [7, 30, 365] as const;
 /** Creates, lists and withdraws links that show the draft to people without an account. */
 export default function LinksDialog() {
   const { editor, autosave, projectId, t, language } = useEditor();
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   const toast = useToast();
   const { isBusy, run } = useAction();
   const { links, setLinks, error, load } = useLinks(projectId);
   const [life, setLife] = useState('7');
   const [asked, setAsked] = useState<string | null>(null);
-  const close = () => editor.session.set({ dialog: null });
+  const close = () => editor.screen.closeDialog();
   const params = { project_id: projectId };
   const make = () =>
     run(t.live.failed, async () => {

@@ -15,7 +15,7 @@ import { embedCode, embedDefaults } from '../../viewer/loader/embed-code.ts';
 import { useEditor } from './context.tsx';
 import { DiffList } from './DiffList.tsx';
 import styles from './dialogs.module.css';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useSession } from './hooks.ts';
 import { UnreadFields } from './UnreadFields.tsx';
 import { PublishWarning } from './way/PublishWarning.tsx';
 
@@ -30,7 +30,7 @@ const steps = {
 /** Shows the state of the live map and its differences from the draft, with the actions between the two. */
 export default function LiveDialog() {
   const { editor, t, canWrite } = useEditor();
-  const live = useEditorState((state) => state.live);
+  const live = useSession((state) => state.live);
   const hasLevels = useDocument((document) => document.levels().length > 0);
   const { run, busy } = useSteps();
   const [asked, setAsked] = useState<'unpublished' | 'archived' | null>(null);
@@ -38,7 +38,7 @@ export default function LiveDialog() {
   const isPublic = live.status === 'PUBLISH';
   const isChanged = isPublic && live.has_unpublished_changes;
   const hasWays = useDocument((document) => document.project().settings.wayfinding.isEnabled);
-  const close = () => editor.session.set({ dialog: null });
+  const close = () => editor.screen.closeDialog();
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.live.title}>
       <div className={styles.stack}>
@@ -164,9 +164,8 @@ function useSteps() {
       }
       const project = await call(steps[step], { params: { project_id: projectId } });
       const { status, has_unpublished_changes, published_at, live_updated_at } = project;
-      editor.session.set({ live: { status, has_unpublished_changes, published_at, live_updated_at } });
-      if (status === 'ARCHIVE') editor.session.set({ canWrite: false });
-      else if (step === 'restored') editor.session.set({ canWrite: true });
+      editor.session.setLive({ status, has_unpublished_changes, published_at, live_updated_at });
+      if (step === 'restored') editor.session.allowWriting();
       toast({ tone: 'success', title: t.live[step] });
       await autosave.refresh();
     } catch (error) {

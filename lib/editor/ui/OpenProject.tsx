@@ -2,6 +2,8 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { lateCode } from '../../map/late-code.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
+import type { InterfaceLanguage } from '../../messages/languages.ts';
 import { kept } from '../../ui/kept.ts';
 import type { MapBinding } from '../canvas/bind-map.ts';
 import { createEditor } from '../editor.ts';
@@ -9,13 +11,24 @@ import type { ProjectDetail } from '../model/types.ts';
 import { apiTransport } from '../save/transport.ts';
 import type { Beginning } from './beginnings.ts';
 import { EditorContext, type OpenEditor, type Uploads, WorkContext } from './context.tsx';
-import type { EditorScreenProps } from './EditorScreen.tsx';
 import { createLayoutStore, keptWidth, type LayoutStore } from './layout-store.ts';
 import { openSaving } from './open-saving.ts';
 import { useUploads } from './use-uploads.tsx';
 import { Workspace } from './Workspace.tsx';
 
 const beginCode = lateCode(() => import('./begin-with.ts'));
+
+export type EditorScreenProps = {
+  projectId: string;
+  name: string;
+  canWrite: boolean;
+  t: EditorStrings;
+  language: InterfaceLanguage;
+  levelId: string | null;
+  placeId: string | null;
+  /** Task from the address that the editor starts with. */
+  beginning: Beginning | null;
+};
 
 type Base = Pick<OpenEditor, 'editor' | 'autosave' | 'layout'> & { start(): () => void };
 
@@ -92,22 +105,19 @@ function open({
   };
 }
 
-function openLayout({ session }: OpenEditor['editor']): LayoutStore {
-  const shown = session.store.getState;
-  const close = () =>
-    shown().selection.length > 0
-      ? session.select([])
-      : session.set({ isLevelShown: false, incoming: null, way: null });
+function openLayout({ screen }: OpenEditor['editor']): LayoutStore {
+  const shown = screen.store.getState;
+  const close = () => (shown().selection.length > 0 ? screen.select([]) : screen.closeDetails());
   const window = { width: innerWidth, height: innerHeight, panelPx: keptWidth.get() };
   return createLayoutStore(window, shown, close, keptWidth.set);
 }
 
 /** Keeps the ids of locked places in this browser. */
-function keepLocks({ session }: OpenEditor['editor'], projectId: string): void {
+function keepLocks({ screen, session }: OpenEditor['editor'], projectId: string): void {
   const key = `atrium.editor.locked.${projectId}`;
   const ids = kept.get(key)?.split(' ').filter(Boolean) ?? [];
-  session.set({ locked: new Set(ids.filter((id) => session.document.place(id))) });
-  session.store.subscribe((now, before) => {
+  screen.lock(new Set(ids.filter((id) => session.document.place(id))));
+  screen.store.subscribe((now, before) => {
     if (now.locked !== before.locked) kept.set(key, [...now.locked].join(' '));
   });
 }

@@ -21,10 +21,10 @@ const placesMax = 30;
 /** Search for commands, levels and places of all levels. */
 export default function Palette() {
   const { editor, t } = useEditor();
-  const { session } = editor;
+  const { screen } = editor;
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
-  const close = () => session.set({ dialog: null });
+  const close = () => screen.closeDialog();
   const entries = useEntries(search);
   const active = Math.min(at, entries.length - 1);
   const use = (entry: Entry | undefined) => {
@@ -87,7 +87,7 @@ function useEntries(search: string): Entry[] {
   const { editor, t } = useEditor();
   const kinds = useKinds();
   return useMemo(() => {
-    const { session } = editor;
+    const { screen, session } = editor;
     const { document } = session;
     const contains = containsWords(search);
     const holds = (text: string) => contains === null || contains(searchedText([text]));
@@ -128,11 +128,11 @@ function useEntries(search: string): Entry[] {
           group: t.palette.levels,
           label: level.name,
           note: t.level.title,
-          run: () => session.setLevel(level.id),
+          run: () => screen.setLevel(level.id),
         }),
       );
     if (contains === null) return [...commands, ...levels];
-    const { language } = session.store.getState();
+    const { language } = screen.store.getState();
     const { defaultLanguage } = document.project().settings;
     const found = document
       .levels()
@@ -148,8 +148,8 @@ function useEntries(search: string): Entry[] {
           label: titleOf(place, language, defaultLanguage) || place.key,
           note: level.name,
           run: () => {
-            session.setLevel(level.id);
-            session.select([place.id]);
+            screen.setLevel(level.id);
+            screen.select([place.id]);
             editor.view.show(boundsOfAll([place]));
           },
         }),

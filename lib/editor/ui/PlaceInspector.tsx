@@ -7,7 +7,7 @@ import { titleOf } from '../model/entities.ts';
 import { AlignBar } from './AlignBar.tsx';
 import { useEditor } from './context.tsx';
 import { KeptFields } from './fields/kept-fields.tsx';
-import { useEditorState, useSelectedPlaces } from './hooks.ts';
+import { useScreen, useSelectedPlaces, useSession } from './hooks.ts';
 import { BehaviourSection } from './inspect/BehaviourSection.tsx';
 import { ButtonSection } from './inspect/ButtonSection.tsx';
 import { ContactSection } from './inspect/ContactSection.tsx';
@@ -32,9 +32,9 @@ import { WaySection } from './way/WaySection.tsx';
 export function PlaceInspector() {
   const { editor, t, language: ui } = useEditor();
   const places = useSelectedPlaces();
-  const language = useEditorState((state) => state.language);
-  const canWrite = useEditorState((state) => state.canWrite);
-  const isWayOpen = useEditorState((state) => state.way !== null);
+  const language = useScreen((state) => state.language);
+  const canWrite = useSession((state) => state.canWrite);
+  const isWayOpen = useScreen((state) => state.way !== null);
   const [first] = places;
   if (!first) return null;
   const isOne = places.length === 1;
@@ -50,7 +50,7 @@ export function PlaceInspector() {
           <h2 id={detailsHeadingId}>{heading}</h2>
           {isOne && <p className={styles.faint}>{kind}</p>}
         </div>
-        <IconButton label={t.close} onClick={() => editor.session.select([])}>
+        <IconButton label={t.close} onClick={() => editor.screen.select([])}>
           <X aria-hidden />
         </IconButton>
       </div>

@@ -12,7 +12,7 @@ import { titleOf } from '../model/entities.ts';
 import type { Place } from '../model/types.ts';
 import { findPlaces } from '../sheet/find-places.ts';
 import { useEditor } from './context.tsx';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useScreen } from './hooks.ts';
 import styles from './left-panel.module.css';
 import { type Pick, picked, pickOf } from './pick-places.ts';
 import { PlaceFlags, PlaceMark } from './place-marks.tsx';
@@ -27,9 +27,9 @@ const none: readonly Place[] = [];
 /** Places of the shown level, with the map's selection. Only visible rows are rendered. */
 export function PlaceList() {
   const { editor, layout, t, language: ui } = useEditor();
-  const { session } = editor;
-  const levelId = useEditorState((state) => state.levelId);
-  const selection = useEditorState((state) => state.selection);
+  const { screen, session } = editor;
+  const levelId = useScreen((state) => state.levelId);
+  const selection = useScreen((state) => state.selection);
   const all = useDocument((document) => (levelId ? document.places(levelId) : none));
   const total = useDocument((document) =>
     document.levels().reduce((sum, { id }) => sum + document.places(id).length, 0),
@@ -49,7 +49,7 @@ export function PlaceList() {
   /** Selects a place. The list stays open when its keys move the selection or the selection is extended. */
   const pick = (place: Place, how: Pick, isWalking = false) => {
     if (how !== 'range') anchor.current = place.id;
-    session.select(picked(place, how, { places, selection, anchor: anchor.current }));
+    screen.select(picked(place, how, { places, selection, anchor: anchor.current }));
     if (how !== 'one' || isWalking) layout.keepList();
     if (how === 'one') editor.view.lookAt(boundsOfAll([place]));
   };
@@ -63,7 +63,7 @@ export function PlaceList() {
     } else if (event.key === 'Enter' && at >= 0) {
       event.preventDefault();
       layout.showDetails();
-      session.set({ isTitleWanted: true });
+      screen.wantTitle();
     }
   };
   return (
@@ -127,8 +127,8 @@ type RowProps = {
 
 function PlaceRow({ place, top, isSelected, position, onPick }: RowProps) {
   const { editor, t } = useEditor();
-  const language = useEditorState((state) => state.language);
-  const isLocked = useEditorState((state) => state.locked.has(place.id));
+  const language = useScreen((state) => state.language);
+  const isLocked = useScreen((state) => state.locked.has(place.id));
   const { defaultLanguage } = editor.session.document.project().settings;
   const title = titleOf(place, language, defaultLanguage);
   return (
@@ -143,7 +143,7 @@ function PlaceRow({ place, top, isSelected, position, onPick }: RowProps) {
       aria-posinset={position[0]}
       aria-setsize={position[1]}
       onClick={(event) => onPick(place, pickOf(event))}
-      onDoubleClick={() => editor.session.set({ isTitleWanted: true })}
+      onDoubleClick={() => editor.screen.wantTitle()}
     >
       <PlaceMark place={place} />
       <span className={title ? styles.rowTitle : styles.rowUntitled}>{title || untitledName(place, t)}</span>

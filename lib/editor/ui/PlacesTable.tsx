@@ -20,7 +20,7 @@ const rowPx = 44;
 /** Table of all places of the project, to filter, sort and edit, one or many at once. */
 export default function PlacesTable() {
   const { editor, t } = useEditor();
-  const close = () => editor.session.set({ dialog: null });
+  const close = () => editor.screen.closeDialog();
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.table.title} size="wide">
       <TableContent />

@@ -3,7 +3,7 @@
 import { lateCode } from '../../map/late-code.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { toolOf } from '../tools/list.ts';
-import { useEditorState, usePanels } from './hooks.ts';
+import { usePanels, useScreen } from './hooks.ts';
 import { Panel } from './Panel.tsx';
 
 const placeCode = lateCode(() => import('./PlaceInspector.tsx'));
@@ -14,11 +14,11 @@ const wayCode = lateCode(() => import('./way/WayMode.tsx'));
 /** Details of the import, the selection, directions or the level, whichever comes first. */
 export function RightPanel() {
   const { isDetailsShown } = usePanels();
-  const hasSelection = useEditorState((state) => state.selection.length > 0);
+  const hasSelection = useScreen((state) => state.selection.length > 0);
   // Load the details while something is drawn: the title field must exist when the last corner is set.
-  const isDrawing = useEditorState((state) => toolOf(state.tool).presses === 'points');
-  const isImporting = useEditorState((state) => state.incoming !== null);
-  const isWay = useEditorState((state) => state.way !== null);
+  const isDrawing = useScreen((state) => toolOf(state.tool).presses === 'points');
+  const isImporting = useScreen((state) => state.incoming !== null);
+  const isWay = useScreen((state) => state.way !== null);
   const incoming = useLate(importCode, isImporting);
   const way = useLate(wayCode, isWay);
   const place = useLate(placeCode, hasSelection || isDrawing);

@@ -12,7 +12,7 @@ import { useLateTrouble } from '../../ui/use-late.ts';
 import type { SaveState } from '../model/state.ts';
 import { countUnread } from '../model/unread.ts';
 import { useWork } from './context.tsx';
-import { useEditorState } from './hooks.ts';
+import { useSession } from './hooks.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { refusalLines } from './refusal-lines.ts';
 import styles from './top-bar.module.css';
@@ -20,11 +20,11 @@ import styles from './top-bar.module.css';
 /** State of saving, in a word. */
 export function SaveBadge() {
   const { t, language, session } = useWork();
-  const save = useEditorState((state) => state.save);
+  const save = useSession((state) => state.save);
   const trouble = useLateTrouble();
   // What waits for its code is not even a change yet.
   const waiting = save.kind === 'saved' || save.kind === 'unsaved' ? trouble : null;
-  useEditorState((state) => state.unread);
+  useSession((state) => state.unread);
   const unread = countUnread(session);
   const written =
     unread > 0 && save.kind === 'saved' ? fill(t.save.exceptFields, { count: unread }, language) : null;
@@ -41,10 +41,10 @@ export function SaveBadge() {
 /** Help when saving needs action by the user. A line of its own: over the map it would cover the tools. */
 export function SaveTrouble() {
   const { t, autosave } = useWork();
-  const save = useEditorState((state) => state.save);
+  const save = useSession((state) => state.save);
   const late = useLateTrouble();
-  const isArchived = useEditorState((state) => state.live.status === 'ARCHIVE');
-  const isWorkKept = useEditorState((state) => state.isWorkKept);
+  const isArchived = useSession((state) => state.live.status === 'ARCHIVE');
+  const isWorkKept = useSession((state) => state.isWorkKept);
   const texts = isWorkKept ? t.save : { ...t.save, ...t.save.unkept };
   const help = isArchived && save.kind === 'failing' ? texts.archivedText : helpText(save, texts);
   // The line above says the same, and more.
@@ -82,10 +82,9 @@ function Unkept({ isWorkKept }: { isWorkKept: boolean }) {
 
 /** Names what was refused. Most fields do not show the server's reasons themselves. */
 function Refusals() {
-  const { document } = useWork().session;
-  const faults = useEditorState((state) => state.faults);
-  const language = useEditorState((state) => state.language);
-  return refusalLines(faults, document, language).join(' ');
+  const { session, language } = useWork();
+  const faults = useSession((state) => state.faults);
+  return refusalLines(faults, session.document, language).join(' ');
 }
 
 function SaveIcon({ kind }: { kind: SaveState['kind'] | LateTrouble }) {

@@ -3,7 +3,7 @@
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useEditor } from './context.tsx';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useSession } from './hooks.ts';
 import { AccessSettings } from './settings/AccessSettings.tsx';
 import { AnalyticsSettings } from './settings/AnalyticsSettings.tsx';
 import { AppearancePreview } from './settings/AppearancePreview.tsx';
@@ -20,11 +20,11 @@ import { useDirections } from './way/use-way.ts';
 /** Settings of the whole project. Changes are written at once, as everywhere in the editor. */
 export default function SettingsDialog() {
   const { editor, projectId, t, language } = useEditor();
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   const host = useProject();
   const directions = useDirections();
   const levels = useDocument((document) => document.levels());
-  const faults = useEditorState((state) => state.faults).get(host.project.id);
+  const faults = useSession((state) => state.faults).get(host.project.id);
   const panel = (content: React.ReactNode) => (
     <SettingsContext value={{ ...host, levels, faultsOf: (path) => faults?.[path], t, directions, language }}>
       <fieldset className={styles.settings} disabled={!canWrite}>
@@ -35,7 +35,7 @@ export default function SettingsDialog() {
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && editor.session.set({ dialog: null })}
+      onOpenChange={(isOpen) => !isOpen && editor.screen.closeDialog()}
       title={t.settings.title}
       description={t.settings.liveNote}
       size="wide"

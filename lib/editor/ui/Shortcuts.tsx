@@ -15,7 +15,7 @@ export default function Shortcuts() {
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && editor.session.set({ dialog: null })}
+      onOpenChange={(isOpen) => !isOpen && editor.screen.closeDialog()}
       title={t.shortcuts.title}
       size="wide"
     >

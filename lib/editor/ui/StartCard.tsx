@@ -7,13 +7,14 @@ import { startBlank } from './begin-with.ts';
 import { useEditor } from './context.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './guide.module.css';
-import { useEditorState } from './hooks.ts';
+import { useScreen, useSession } from './hooks.ts';
 
 /** Ways to start in an empty project. */
 export default function StartCard() {
   const { editor, uploads, t } = useEditor();
-  const isOffered = useEditorState((state) => state.canWrite && state.incoming === null);
-  if (!isOffered) return null;
+  const canWrite = useSession((state) => state.canWrite);
+  const isIdle = useScreen((state) => state.incoming === null);
+  if (!canWrite || !isIdle) return null;
   return (
     <div className={styles.start}>
       <ImageUp aria-hidden />

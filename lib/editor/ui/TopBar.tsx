@@ -24,7 +24,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
-import { useDocument, useEditorState, usePanels } from './hooks.ts';
+import { useDocument, usePanels, useScreen, useSession } from './hooks.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { zoomStore } from './layout-store.ts';
 import { keyText, OpButton } from './op-button.tsx';
@@ -41,8 +41,8 @@ export function TopBar() {
     layout.toggleList();
   };
   const name = useDocument((document) => document.project().name);
-  const status = useEditorState((state) => state.live.status);
-  const canWrite = useEditorState((state) => state.canWrite);
+  const status = useSession((state) => state.live.status);
+  const canWrite = useSession((state) => state.canWrite);
   return (
     <header className={styles.bar}>
       <div className={styles.barStart}>
@@ -62,7 +62,7 @@ export function TopBar() {
           type="button"
           className={styles.projectName}
           title={t.operations.settings}
-          onClick={() => editor.session.set({ dialog: 'settings' })}
+          onClick={() => editor.screen.openDialog('settings')}
         >
           {name}
         </button>
@@ -133,7 +133,7 @@ function ZoomMenu() {
 /** Button with the count of open notes, shown only if there are any. */
 function NotesButton() {
   const { editor, t } = useEditor();
-  const count = useEditorState((state) => state.openNotes);
+  const count = useScreen((state) => state.openNotes);
   if (count === 0) return null;
   return (
     <Button
@@ -151,7 +151,7 @@ function NotesButton() {
 
 function MoreMenu() {
   const { editor, t, canWrite } = useEditor();
-  const count = useEditorState((state) => state.openNotes);
+  const count = useScreen((state) => state.openNotes);
   const item = (id: OperationId, icon: React.ReactNode) => (
     <MenuItem icon={icon} onSelect={() => operation(id).run(editor)}>
       {id === 'notes' && count > 0 ? fill(t.notes.open, { count }) : t.operations[id]}
@@ -185,7 +185,7 @@ function MoreMenu() {
 function PublishButton() {
   const { editor, t, canWrite } = useEditor();
   const preview = usePreview();
-  const live = useEditorState((state) => state.live);
+  const live = useSession((state) => state.live);
   const isPublic = live.status === 'PUBLISH';
   const label = !isPublic ? t.live.publish : live.has_unpublished_changes ? t.live.update : t.live.upToDate;
   const isMain = canWrite && (!isPublic || live.has_unpublished_changes);
@@ -199,7 +199,7 @@ function PublishButton() {
       <Button
         variant={isMain ? 'primary' : 'secondary'}
         size="sm"
-        onClick={() => editor.session.set({ dialog: 'live' })}
+        onClick={() => editor.screen.openDialog('live')}
       >
         {label}
       </Button>

@@ -6,14 +6,14 @@ import { unreadOf } from '../model/unread.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { goToField } from './go-to-field.ts';
-import { useEditorState } from './hooks.ts';
+import { useScreen, useSession } from './hooks.ts';
 
 /** Counts the fields whose texts were not taken, so that nobody misses them on the live map, and goes to the first. */
 export function UnreadFields({ onGo }: { onGo: () => void }) {
   const opened = useEditor();
   const { editor, t, language } = opened;
-  useEditorState((state) => state.unread);
-  const isImporting = useEditorState((state) => state.incoming !== null);
+  useSession((state) => state.unread);
+  const isImporting = useScreen((state) => state.incoming !== null);
   const fields = unreadOf(editor.session);
   const [first] = fields;
   if (!first) return null;

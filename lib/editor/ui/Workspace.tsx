@@ -13,7 +13,7 @@ import { DropTarget } from './DropTarget.tsx';
 import styles from './editor.module.css';
 import { Guide } from './Guide.tsx';
 import { HintBar } from './HintBar.tsx';
-import { useDocument, useEditorState, usePanels } from './hooks.ts';
+import { useDocument, usePanels, useScreen, useSession } from './hooks.ts';
 import { KeptDraft } from './KeptDraft.tsx';
 import { LateNotice } from './LateNotice.tsx';
 import { LeftPanel } from './LeftPanel.tsx';
@@ -48,9 +48,9 @@ export function Workspace() {
   const screen = useRef<HTMLDivElement>(null);
   const { kind, tools, isListShown, isDetailsShown } = usePanels();
   const isEmpty = useDocument((document) => document.levels().length === 0);
-  const bar = useEditorState((state) => toolOf(state.tool).bar);
+  const bar = useScreen((state) => toolOf(state.tool).bar);
   const Bar = bar && bars[bar];
-  const hasConflicts = useEditorState((state) => state.conflicts.length > 0);
+  const hasConflicts = useSession((state) => state.conflicts.length > 0);
   useEffect(() => listenToKeys(editor, layout.closeTop), [editor, layout]);
   useCovered(screen);
   useFetchAhead();
@@ -101,7 +101,7 @@ function useCovered(screen: RefObject<HTMLElement | null>): void {
         style?.setProperty(`--covered-${side}`, `${pads[side]}px`);
     };
     follow();
-    const stops = [layout.subscribe(follow), editor.session.store.subscribe(follow)];
+    const stops = [layout.subscribe(follow), editor.screen.store.subscribe(follow)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -119,7 +119,7 @@ function ContentLine() {
 }
 
 function OpenDialog() {
-  const name = useEditorState((state) => state.dialog);
+  const name = useScreen((state) => state.dialog);
   const Dialog = name && name !== 'notes' && dialogs[name];
   return Dialog && <Dialog />;
 }

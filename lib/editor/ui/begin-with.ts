@@ -7,10 +7,10 @@ import type { Uploads } from './context.tsx';
 import { takeHandedFiles } from './handed-files.ts';
 
 /** Adds a first level without a plan. */
-export function startBlank({ session }: Editor): void {
+export function startBlank({ screen, session }: Editor): void {
   const id = session.newId();
   if (session.run(addLevel(session.document, { id, ...nextFloorNames(session.document) })))
-    session.setLevel(id);
+    screen.setLevel(id);
 }
 
 /** Runs the task from the address once. A reload of the page does not repeat it. */
@@ -18,7 +18,8 @@ export function beginWith(beginning: Beginning, editor: Editor, uploads: Uploads
   const address = new URL(location.href);
   address.searchParams.delete('begin');
   history.replaceState(history.state, '', address);
-  const { canWrite, way } = editor.session.store.getState();
+  const { canWrite } = editor.session.store.getState();
+  const { way } = editor.screen.store.getState();
   if (beginning === 'directions') {
     if (way === null) operation('way').run(editor);
     return;

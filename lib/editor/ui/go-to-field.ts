@@ -9,19 +9,19 @@ const wrongField = '[data-editor-panel="right"] [aria-invalid="true"]';
 
 /** Shows the details with a field whose text was not taken, and puts the focus into it. */
 export function goToField(field: Unread, { editor, layout }: Pick<OpenEditor, 'editor' | 'layout'>): void {
-  const { session, tools, view } = editor;
+  const { screen, session, tools, view } = editor;
   const shown = field.shownWith.flatMap((id) => session.document.get(id) ?? []);
   const places = shown.filter(isPlace);
   const [first] = places;
   const level = first ? first.level : shown.find(({ kind }) => kind === 'level')?.id;
-  if (level !== undefined) session.setLevel(level);
+  if (level !== undefined) screen.setLevel(level);
   tools.rest();
-  session.select(places.map(({ id }) => id));
-  if (!first) session.set({ isLevelShown: true, way: null });
-  session.set({ fieldWanted: field });
+  screen.select(places.map(({ id }) => id));
+  if (!first) screen.showLevel();
+  screen.wantField(field);
   layout.showDetails();
   if (first) view.lookAt(boundsOfAll(places));
-  focusIn(look.times, () => session.set({ fieldWanted: null }));
+  focusIn(look.times, () => screen.wantField(null));
 }
 
 /** A dialog that closes gives the focus back to its button: the field takes it after that. */

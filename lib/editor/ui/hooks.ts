@@ -3,14 +3,20 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Document } from '../model/document.ts';
-import type { EditorState } from '../model/state.ts';
+import type { SessionState } from '../model/state.ts';
 import type { Place } from '../model/types.ts';
+import type { ScreenState } from '../screen/state.ts';
 import { useEditor, useWork } from './context.tsx';
 import type { Layout, Panels } from './layout.ts';
 
-/** Returns a slice of the editor's state. `select` must return the same value while nothing in it changes. */
-export function useEditorState<T>(select: (state: EditorState) => T): T {
+/** Returns a slice of the session's state. `select` must return the same value while nothing in it changes. */
+export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(useWork().session.store, select);
+}
+
+/** Returns a slice of the screen's state. `select` must return the same value while nothing in it changes. */
+export function useScreen<T>(select: (state: ScreenState) => T): T {
+  return useStore(useEditor().editor.screen.store, select);
 }
 
 /** Returns data of the document. `select` must return the same object while nothing in it changes. */
@@ -36,7 +42,7 @@ export function usePanels(): Panels {
   const kept = useRef<Panels | null>(null);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = [layout.subscribe(listener), editor.session.store.subscribe(listener)];
+      const stops = [layout.subscribe(listener), editor.screen.store.subscribe(listener)];
       return () => {
         for (const stop of stops) stop();
       };
@@ -60,7 +66,7 @@ export function usePanels(): Panels {
 
 /** Returns the selected places. The array is the same until one of them changes. */
 export function useSelectedPlaces(): readonly Place[] {
-  const selection = useEditorState((state) => state.selection);
+  const selection = useScreen((state) => state.selection);
   const kept = useRef<readonly Place[]>([]);
   return useDocument((document) => {
     const places = selection.flatMap((id) => document.place(id) ?? []);

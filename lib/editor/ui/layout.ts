@@ -1,5 +1,5 @@
 import type { Pads } from '../../map/types.ts';
-import type { EditorState } from '../model/state.ts';
+import type { ScreenState } from '../screen/state.ts';
 import { toolOf } from '../tools/list.ts';
 
 /** Docked: columns beside the map. Drawers: one column over its side. Sheets: one sheet over its lower part. */
@@ -31,7 +31,7 @@ export type Panels = {
   readonly tools: 'top' | 'bottom' | 'away';
 };
 
-type Shown = Pick<EditorState, 'selection' | 'isLevelShown' | 'levelId' | 'tool' | 'incoming'>;
+type Shown = Pick<ScreenState, 'selection' | 'isLevelShown' | 'levelId' | 'tool' | 'incoming'>;
 
 const dockedFromPx = 1100;
 /** Minimum width for drawers. */

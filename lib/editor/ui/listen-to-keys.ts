@@ -1,6 +1,7 @@
 import { isForDialog } from '../../ui/is-for-dialog.ts';
 import type { Editor } from '../editor.ts';
 import { holdText, isOfText, pressKey, releaseKey } from '../keyboard.ts';
+import { typedIn } from '../screen/screen.ts';
 import { restingTool } from '../tools/list.ts';
 
 /** Keys that a focused button, list or link keeps. */
@@ -30,7 +31,7 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
       const { target } = event;
       if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
       if (isText(target)) {
-        if (!isOfText(event)) editor.session.goOn();
+        if (!isOfText(event)) editor.screen.goOn();
         return;
       }
       if (isForDialog(target)) return;
@@ -52,7 +53,7 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
     (event) => {
       releaseKey(editor, event);
       const isInField = event.target instanceof HTMLElement && isText(event.target);
-      if (event.key === ' ' && !isInField && editor.session.store.getState().typedAhead !== '') take(event);
+      if (event.key === ' ' && !isInField && typedIn(editor.screen.store.getState()) !== '') take(event);
     },
     options,
   );
@@ -65,7 +66,7 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
     'pointerdown',
     ({ target }) => {
       settle();
-      if (!(target instanceof Element && target.closest('[data-editor-canvas]'))) editor.session.goOn();
+      if (!(target instanceof Element && target.closest('[data-editor-canvas]'))) editor.screen.goOn();
     },
     options,
   );
@@ -73,8 +74,8 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
 }
 
 /** Checks that no tool, drawing, drag or corner is active, so that Esc may close a panel. */
-function isAtRest({ session, tools }: Editor): boolean {
-  const { vertex } = session.store.getState();
+function isAtRest({ screen, tools }: Editor): boolean {
+  const { vertex } = screen.store.getState();
   return vertex === null && tools.tool === restingTool && tools.state.mode === 'idle';
 }
 
@@ -89,8 +90,8 @@ function isText(element: HTMLElement): boolean {
 }
 
 /** Checks whether Tab leaves the canvas: after the last place, or before the first. */
-function isAtEnd({ session }: Editor, isBack: boolean): boolean {
-  const { selection, levelId } = session.store.getState();
+function isAtEnd({ screen, session }: Editor, isBack: boolean): boolean {
+  const { selection, levelId } = screen.store.getState();
   const places = session.document.places(levelId ?? '');
   const end = isBack ? places[0] : places.at(-1);
   return places.length === 0 || (selection.length > 0 && selection.at(-1) === end?.id);

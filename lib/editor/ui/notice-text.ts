@@ -1,9 +1,13 @@
 import type { EditorStrings } from '../../messages/editor.ts';
 import { fill } from '../../messages/fill.ts';
-import type { EditorState } from '../model/state.ts';
+import type { SessionState } from '../model/state.ts';
 
 /** Returns the text of a notice, or null if it needs none. */
-export function noticeText(notice: EditorState['notice'], t: EditorStrings, language: string): string | null {
+export function noticeText(
+  notice: SessionState['notice'],
+  t: EditorStrings,
+  language: string,
+): string | null {
   switch (notice.kind) {
     case null:
     case 'copied':

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useScreen, useSession } from './hooks.ts';
 
 const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -34,8 +34,9 @@ export function keyText(key: string, { keyNames }: Pick<EditorStrings, 'keyNames
 function useOperation(id: OperationId) {
   const { editor, t } = useEditor();
   const found = operation(id);
-  useEditorState((state) => state);
-  useDocument((document) => document.get(editor.session.store.getState().selection[0] ?? ''));
+  useScreen((state) => state);
+  useSession((state) => state);
+  useDocument((document) => document.get(editor.screen.store.getState().selection[0] ?? ''));
   const reason = found.blocked?.(editor) ?? null;
   const label = t.operations[id];
   const [key] = found.keys;

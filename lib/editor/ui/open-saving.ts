@@ -25,7 +25,7 @@ export function openSaving({ session, project, transport, journalName }: Options
   start: () => () => void;
 } {
   const opening = openBrowserJournal(journalName, Date.now);
-  const journal = deferredJournal(opening, () => session.set({ isWorkKept: false }));
+  const journal = deferredJournal(opening, () => session.setWorkKept(false));
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`atrium ${project.id}`);
   const autosave = createAutosave({
@@ -36,7 +36,7 @@ export function openSaving({ session, project, transport, journalName }: Options
     onSaved: (revision) => channel?.postMessage(revision),
   });
   const start = () => {
-    void opening.then(({ isLasting }) => session.set({ isWorkKept: isLasting }));
+    void opening.then(({ isLasting }) => session.setWorkKept(isLasting));
     const stop = new AbortController();
     const { signal } = stop;
     let hiddenAt = 0;

@@ -1,6 +1,6 @@
 import type { Document } from '../model/document.ts';
 import { titleOf } from '../model/entities.ts';
-import type { EditorState } from '../model/state.ts';
+import type { Faults } from '../model/state.ts';
 import { isPlace } from '../model/types.ts';
 
 /** More refusals than this are only counted. */
@@ -8,7 +8,7 @@ const shownMax = 3;
 
 /** Returns what the server refused, by name, with its reasons. */
 export function refusalLines(
-  faults: EditorState['faults'],
+  faults: Faults,
   document: Pick<Document, 'get' | 'project'>,
   language: string,
 ): string[] {

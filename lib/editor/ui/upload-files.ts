@@ -32,7 +32,7 @@ export type UploadDeps = {
 /** Uploads plans and images into the document. The editor loads this code with the first file. */
 export function createUploads(deps: UploadDeps): Uploads {
   const { editor, projectId, t, app, say } = deps;
-  const { session } = editor;
+  const { screen, session } = editor;
   const refuse = ({ name }: File, text: string) =>
     say({ tone: 'error', title: fill(t.plan.failedFile, { name }), text });
   const checked = async (file: File): Promise<CheckedImage | null> => {
@@ -59,7 +59,7 @@ export function createUploads(deps: UploadDeps): Uploads {
     const level = levelId ? document.get(levelId) : null;
     if (level?.kind !== 'level') {
       const id = session.newId();
-      if (session.run(addLevel(document, { id, ...names, fields: plan }))) session.setLevel(id);
+      if (session.run(addLevel(document, { id, ...names, fields: plan }))) screen.setLevel(id);
       return;
     }
     const isOther = level.width !== plan.width || level.height !== plan.height;
@@ -76,17 +76,12 @@ export function createUploads(deps: UploadDeps): Uploads {
       const isPictures = [...formats].every((format) => format === 'picture' || format === null);
       if (isPictures && formats.has('picture')) {
         // One picture is the plan of the shown level. Several become a level each.
-        const levelId = files.length === 1 ? session.store.getState().levelId : null;
-        session.set({ incoming: null });
+        const levelId = files.length === 1 ? screen.store.getState().levelId : null;
+        screen.endBringIn();
         for (const file of byName(files)) await this.plan(file, levelId);
         return;
       }
-      session.set({
-        incoming: { kind: 'files', files, isSvg: isAll('svg') },
-        selection: [],
-        dialog: null,
-        way: null,
-      });
+      screen.bringIn({ kind: 'files', files, isSvg: isAll('svg') });
     },
     async plan(file, levelId) {
       const image = await checked(file);

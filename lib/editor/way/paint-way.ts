@@ -1,5 +1,4 @@
-import type { WayPoints } from '../model/state.ts';
-import type { Level } from '../model/types.ts';
+import type { Level, WayPoints } from '../model/types.ts';
 import { dot, type Pen, strokeLine } from '../pen/pen.ts';
 import { overlayColors } from '../pen/theme.ts';
 import type { WayFindings } from './way-findings.ts';

@@ -1,4 +1,5 @@
-import type { Session } from '../model/session.ts';
+import type { Document } from '../model/document.ts';
+import type { Screen } from '../screen/screen.ts';
 import type { ToFloorWorker } from './messages.ts';
 import { createLevelReader, type LiveLevel } from './way-levels.ts';
 
@@ -18,7 +19,7 @@ export type LevelNews = {
 };
 
 /** Sends the levels to the worker, and the changed levels whenever the document has rested for a moment. */
-export function tellLevels({ document, store }: Session, { tell, onChange }: Told): LevelNews {
+export function tellLevels(document: Document, { store }: Screen, { tell, onChange }: Told): LevelNews {
   const read = createLevelReader(document);
   let sent = new Map<string, LiveLevel>();
   let revision = 1;

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { closedAt } from '../../wayfinding/search/closed.ts';
 import { markerWay } from '../commands/way-markers.ts';
 import type { Session } from '../model/session.ts';
+import type { Screen } from '../screen/screen.ts';
 import { type ColorQuestions, createColorQuestions } from './color-questions.ts';
 import type { Connection } from './connection.ts';
 import type { TrialQuery } from './live-building.ts';
@@ -12,6 +13,7 @@ import { nothingFound, type Trial, type WayFindings } from './way-findings.ts';
 
 export type WaySearchOptions = {
   session: Session;
+  screen: Screen;
   createWorker: () => Worker;
   language: string;
   connection: Connection;
@@ -28,7 +30,7 @@ export type WaySearch = {
 
 /** Starts the worker. `onLost` is called if it cannot be loaded without a connection. */
 export function startWaySearch(
-  { session, createWorker, language, connection }: WaySearchOptions,
+  { session, screen, createWorker, language, connection }: WaySearchOptions,
   findings: StoreApi<WayFindings>,
   onLost: () => void,
 ): WaySearch {
@@ -94,7 +96,7 @@ export function startWaySearch(
     findings.setState({ failure: message ? 'browser' : 'connection' });
     if (!message) onLost();
   };
-  const news = tellLevels(session, {
+  const news = tellLevels(session.document, screen, {
     tell(levels) {
       post(levels);
       findTrial();

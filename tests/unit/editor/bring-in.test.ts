@@ -172,7 +172,8 @@ describe('a table', () => {
       placed: new Map(['row-2', 'row-4'].map((ref) => [ref, at])),
       answers: new Map([['row-5', 'id-shop']]),
     };
-    const target = { session: headlessEditor().editor.session, projectId: '', files: [], onSendPlans() {} };
+    const { session, screen } = headlessEditor().editor;
+    const target = { session, screen, projectId: '', files: [], onSendPlans() {} };
     const done = await takeDraft(said, { ...target, signal: new AbortController().signal });
     expect(done.kind === 'done' && lines(done.draft.read)).toEqual([
       ['notOnMap', 1, 'Theatre'],

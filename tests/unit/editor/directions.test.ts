@@ -4,7 +4,7 @@ import { addFloorLine, deleteFloorLine, floorLineAt } from '#lib/editor/commands
 import { scaleByLine, scaleLevel } from '#lib/editor/commands/scale-level.ts';
 import { addWayMarker } from '#lib/editor/commands/way-markers.ts';
 import { mergeEntity } from '#lib/editor/model/merge.ts';
-import type { WayTask } from '#lib/editor/model/state.ts';
+import type { WayTask } from '#lib/editor/model/types.ts';
 import { isRefusal } from '#lib/editor/model/types.ts';
 import { wireChange } from '#lib/editor/save/wire.ts';
 import { hereCodes, kioskAddress } from '#lib/editor/way/addresses.ts';
@@ -13,7 +13,7 @@ import { headlessEditor, levelId, squareAt } from '#tests/support/editor.ts';
 
 function withTask(task: WayTask, options: Parameters<typeof headlessEditor>[0] = {}) {
   const one = headlessEditor(options);
-  one.editor.session.set({ way: { task, hint: null, clicked: null } });
+  one.editor.screen.setWay({ task, hint: null, clicked: null });
   one.editor.tools.choose('way');
   return one;
 }
@@ -180,7 +180,7 @@ describe('points that a command asks for', () => {
     const before = level();
     click(100, 100);
     click(400, 500);
-    expect(editor.session.store.getState().way?.clicked).toMatchObject({
+    expect(editor.screen.store.getState().way?.clicked).toMatchObject({
       points: [
         [100, 100],
         [400, 500],
@@ -192,7 +192,7 @@ describe('points that a command asks for', () => {
   test('of an end of a way know the clicked place', () => {
     const { click, editor } = withTask({ kind: 'trial' }, { areas: [squareAt('hall', 100, 100)] });
     click(150, 150);
-    expect(editor.session.store.getState().way?.clicked).toMatchObject({ hit: 'hall', points: [[150, 150]] });
+    expect(editor.screen.store.getState().way?.clicked).toMatchObject({ hit: 'hall', points: [[150, 150]] });
   });
 
   test('of 10 m over 500 px are a scale of 0.02, and a scale that no level may have is refused', () => {
@@ -233,9 +233,9 @@ describe('the panel of directions', () => {
   test('opens and closes with D', () => {
     const { press, editor } = headlessEditor();
     press('d');
-    expect(editor.session.store.getState()).toMatchObject({ way: { task: null }, isLevelShown: true });
+    expect(editor.screen.store.getState()).toMatchObject({ way: { task: null }, isLevelShown: true });
     press('d');
-    expect(editor.session.store.getState()).toMatchObject({ way: null, isLevelShown: false });
+    expect(editor.screen.store.getState()).toMatchObject({ way: null, isLevelShown: false });
   });
 
   test('names level and marker in the addresses of codes, and lists no hidden markers', () => {

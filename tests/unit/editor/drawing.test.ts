@@ -30,7 +30,7 @@ describe('drawing an area by corners', () => {
     });
     expect(editor.selection).toEqual([area?.id]);
     expect(editor.state).toMatchObject({ tool: 'polygon', mode: 'idle' });
-    expect(editor.editor.session.store.getState().isTitleWanted).toBe(true);
+    expect(editor.editor.screen.store.getState().focus?.to).toBe('title');
   });
 
   test('cannot be closed with fewer than three corners, and says why', () => {
@@ -185,7 +185,7 @@ describe('drawing a rectangle', () => {
       ],
     });
     expect(editor.selection).toEqual([area?.id]);
-    expect(editor.editor.session.store.getState().isTitleWanted).toBe(true);
+    expect(editor.editor.screen.store.getState().focus?.to).toBe('title');
   });
 
   test('makes a square with Shift that stays inside the plan', () => {

@@ -36,7 +36,8 @@ async function review(editor: Editor, text: string) {
 
 async function bringIn(editor: Editor, text: string) {
   const { draft } = await review(editor, text);
-  const target = { session: editor.session, projectId: 'p', files: [], onSendPlans: () => {} };
+  const { session, screen } = editor;
+  const target = { session, screen, projectId: 'p', files: [], onSendPlans: () => {} };
   return takeDraft(draft, { ...target, signal: new AbortController().signal });
 }
 
@@ -183,7 +184,7 @@ test('levels that a file only numbers get their names in the languages of the ma
   const { editor } = headlessEditor({ languages: ['en', 'de', 'xh'] });
   const there = editor.session.document.levels().length;
   await bringIn(editor, `<osm>${nodes.join('')}${['-2', '-1', '0', '3', 'EG'].map(room).join('')}</osm>`);
-  const { document, store } = editor.session;
+  const { document } = editor.session;
   const made = document.levels().slice(there);
   expect(made.map(({ key, name, translations }) => [key, name, translations])).toEqual([
     ['basement-2', 'Basement 2', { de: { name: 'Untergeschoss 2' } }],
@@ -192,5 +193,5 @@ test('levels that a file only numbers get their names in the languages of the ma
     ['eg', 'EG', {}],
     ['level-3', 'Level 3', { de: { name: 'Ebene 3' } }],
   ]);
-  expect(store.getState().levelId).toBe(made[2]?.id);
+  expect(editor.screen.store.getState().levelId).toBe(made[2]?.id);
 });

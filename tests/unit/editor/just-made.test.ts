@@ -61,8 +61,8 @@ const start = () => headlessEditor({ areas: [squareAt('a', 100, 100), squareAt('
 
 /** All state that a command could have changed. */
 function whole({ editor }: HeadlessEditor) {
-  const { tool, selection, isSnapping, locked, levelId, dialog, vertex, undo } =
-    editor.session.store.getState();
+  const { undo } = editor.session.store.getState();
+  const { tool, selection, isSnapping, locked, levelId, dialog, vertex } = editor.screen.store.getState();
   const entities: Entity[] = [...editor.session.document.all()];
   return { tool, selection, isSnapping, locked, levelId, dialog, vertex, undo, entities };
 }
@@ -104,7 +104,7 @@ describe.each(makers)('typing right after %s', (_, make) => {
       editor.press('s');
       goOn(editor);
       editor.press('s');
-      expect(editor.editor.session.store.getState().isSnapping).toBe(false);
+      expect(editor.editor.screen.store.getState().isSnapping).toBe(false);
     }
   });
 });
@@ -114,9 +114,8 @@ test('letters after a marker go into its title', () => {
   editor.press('m');
   editor.click(600, 600);
   editor.press('v', 'a');
-  expect(editor.editor.session.store.getState()).toMatchObject({
-    isTitleWanted: true,
-    typedAhead: 'va',
+  expect(editor.editor.screen.store.getState()).toMatchObject({
+    focus: { to: 'title', typed: 'va' },
     tool: 'marker',
   });
   expect(editor.notice).toBeNull();
@@ -137,8 +136,8 @@ test('the second press of the double click that closed an outline does not choos
     drawing.click(500, 500);
     drawing.click(500, 500, { clickCount: 2 });
   })(editor);
-  const { vertex, isTitleWanted } = editor.editor.session.store.getState();
-  expect([vertex, isTitleWanted]).toEqual([null, true]);
+  const { vertex, focus } = editor.editor.screen.store.getState();
+  expect([vertex, focus?.to]).toEqual([null, 'title']);
 });
 
 test('a double click places one marker, and two clicks apart place two', () => {

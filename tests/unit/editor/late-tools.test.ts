@@ -38,7 +38,7 @@ test('actions with a drawing tool before its code has loaded are done when it lo
 
 test('a name that is typed before the code has loaded names the drawn place, and chooses no tool', async () => {
   const editor = editorWithout();
-  const { store, document } = editor.session;
+  const { document } = editor.session;
   editor.tools.choose('rectangle');
   drag(editor);
   for (const key of 'Map') {
@@ -46,13 +46,16 @@ test('a name that is typed before the code has loaded names the drawn place, and
     expect(pressKey(editor, press)).toBe(true);
   }
   await vi.waitFor(() => expect(document.places(levelId).length).toBe(1));
-  expect(store.getState()).toMatchObject({ typedAhead: 'Map', tool: 'rectangle' });
+  expect(editor.screen.store.getState()).toMatchObject({
+    focus: { to: 'title', typed: 'Map' },
+    tool: 'rectangle',
+  });
 });
 
 test('presses and drags on the map before any tool has loaded are done when they load', async () => {
   const project = projectDetail({ areas: [squareAt('a', 50, 50)] });
   const editor = createEditor({ project, canWrite: true, levelId });
-  editor.session.select(['a']);
+  editor.screen.select(['a']);
   drag(editor);
   const corner = () => {
     const place = editor.session.document.place('a');
@@ -70,7 +73,7 @@ test('a key with Ctrl waits for the press before it too', async () => {
     editor.tools.dispatch({ ...step, type, point: [100, 100], screen: [100, 100] });
   const press = { key: 'a', code: '', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
   expect(pressKey(editor, press)).toBe(true);
-  await vi.waitFor(() => expect(editor.session.store.getState().selection).toEqual(['a', 'b']));
+  await vi.waitFor(() => expect(editor.screen.store.getState().selection).toEqual(['a', 'b']));
 });
 
 test('an arrow that is released before the tools have loaded still writes what it moved', async () => {

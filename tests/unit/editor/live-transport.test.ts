@@ -106,7 +106,7 @@ describe('the table of places on a published map', () => {
 
   test('does not mark the draft as changed after a change of the map only', async () => {
     const { session, autosave, set } = await openTable();
-    session.set({ live: { ...session.store.getState().live, has_unpublished_changes: false } });
+    session.setLive({ ...session.store.getState().live, has_unpublished_changes: false });
     set(a, { price: '2 €' });
     await autosave.flush();
     expect(session.store.getState().live.has_unpublished_changes).toBe(false);

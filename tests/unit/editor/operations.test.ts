@@ -23,14 +23,15 @@ describe('the table of operations', () => {
 
   test('explains why an operation is not available and does nothing, by key and by button', () => {
     const editor = headlessEditor();
-    const before = editor.editor.session.store.getState();
+    const { screen, session } = editor.editor;
+    const before = [screen.store.getState(), session.store.getState()];
     for (const operation of operations) {
       const reason = operation.blocked?.(editor.editor) ?? null;
       if (reason === null) continue;
       expect(editorStrings('en').reasons[reason]).toMatch(/\w/);
       editor.press(...operation.keys);
     }
-    expect(editor.editor.session.store.getState()).toBe(before);
+    expect([screen.store.getState(), session.store.getState()]).toEqual(before);
   });
 
   test('reads a letter by the character typed, with Alt on a Mac by its key', async () => {
@@ -65,10 +66,10 @@ describe('the table of operations', () => {
 
   test('opens the title at Enter, moves at arrows, deletes at Delete, locks at L, hides at Shift+H', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
-    const { session } = editor.editor;
+    const { screen } = editor.editor;
     editor.press('Tab', 'Enter');
-    expect(session.store.getState()).toMatchObject({ selection: ['a'], isTitleWanted: true });
-    session.goOn();
+    expect(screen.store.getState()).toMatchObject({ selection: ['a'], focus: { to: 'title' } });
+    screen.goOn();
     editor.press('shift+h', 'l', 'ArrowRight');
     expect([editor.area('a').isHidden, editor.notice]).toEqual([true, 'locked']);
     editor.press('l', 'shift+ArrowRight');

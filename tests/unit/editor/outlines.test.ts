@@ -99,8 +99,8 @@ describe('cutting', () => {
 describe('merging and taking out', () => {
   test('makes one outline of areas that share a wall; the first keeps its identity', async () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100), squareAt('b', 200, 100)] });
-    const { session } = editor.editor;
-    session.select(['a', 'b']);
+    const { screen, session } = editor.editor;
+    screen.select(['a', 'b']);
     session.run(mergeAreas(session.document, { ids: ['a', 'b'], clip }));
     expect(areasOf(editor).map(({ id, data }) => [id, ringArea(data)])).toEqual([['a', 20_000]]);
     editor.press('mod+z');

@@ -53,7 +53,7 @@ describe('selecting', () => {
     editor.press('shift+Tab');
     expect(editor.selection).toEqual(['a']);
     editor.press('Enter');
-    expect(editor.editor.session.store.getState().isTitleWanted).toBe(true);
+    expect(editor.editor.screen.store.getState().focus?.to).toBe('title');
   });
 
   test('takes at most 100 ms for a marquee over 5,000 areas', () => {
@@ -240,7 +240,7 @@ describe('corners', () => {
   test('are removed by Delete, which refuses to leave two', () => {
     const editor = selected();
     editor.click(100, 100);
-    expect(editor.editor.session.store.getState().vertex).toEqual({ id: 'a', index: 0 });
+    expect(editor.editor.screen.store.getState().vertex).toEqual({ id: 'a', index: 0 });
     editor.press('Delete');
     expect(editor.area('a').data).toHaveLength(3);
     editor.click(200, 100);

@@ -10,7 +10,7 @@ const selected = (...ids: string[]) => {
     areas: [squareAt('a', 200, 200), squareAt('b', 400, 200), squareAt('wall', 700, 520)],
     markers: [markerRecord('m', 320, 250)],
   });
-  editor.editor.session.select(ids);
+  editor.editor.screen.select(ids);
   return editor;
 };
 const steps = ({ editor }: ReturnType<typeof headlessEditor>) => editor.session.store.getState().lastStep;
@@ -58,7 +58,7 @@ describe('turning', () => {
       [400 - s, 200 + c],
     ]);
     const editor = headlessEditor({ areas: [squareAt('a', 200, 200), slanted] });
-    editor.editor.session.select(['a']);
+    editor.editor.screen.select(['a']);
     const angle = ((21.2 - 90) * Math.PI) / 180;
     editor.drag([250, 152], [250 + 98 * Math.cos(angle), 250 + 98 * Math.sin(angle)]);
     const [[x1, y1] = [0, 0], [x2, y2] = [0, 0]] = editor.area('a').data;
@@ -67,7 +67,7 @@ describe('turning', () => {
 
   test('rotates several places together, markers among them, and leaves locked ones', () => {
     const editor = selected('a', 'b', 'm');
-    editor.editor.session.set({ locked: new Set(['b']) });
+    editor.editor.screen.lock(new Set(['b']));
     editor.press('shift+e');
     expect(editor.area('b').data[0]).toEqual([400, 200]);
     const middle = (4 * 250 + 320) / 5;
@@ -103,11 +103,11 @@ describe('turning', () => {
         ]),
       ],
     });
-    editor.editor.session.select(['long']);
+    editor.editor.screen.select(['long']);
     editor.press('shift+e');
     const ys = editor.area('long').data.map(([, y]) => y);
     expect([Math.min(...ys), Math.max(...ys)]).toEqual([0, 700]);
-    editor.editor.session.select(['longer']);
+    editor.editor.screen.select(['longer']);
     editor.press('shift+e');
     expect([editor.notice, editor.area('longer').data[0]]).toEqual(['outsidePlan', [0, 400]]);
   });
@@ -154,7 +154,7 @@ describe('scaling', () => {
         ]),
       ],
     });
-    editor.editor.session.select(['a']);
+    editor.editor.screen.select(['a']);
     editor.drag([300 + gap, 300 + gap], [417 + gap, 388 + gap]);
     expect(editor.area('a').data[2]).toBe(editor.area('odd').data[0]);
     const other = selected('a');
@@ -215,7 +215,7 @@ describe('right angles', () => {
 
   test('are made by Shift+R in all selected areas, along one direction, in one step', () => {
     const editor = headlessEditor({ areas: [sloppy('a', 200, 200), sloppy('b', 320, 205)] });
-    editor.editor.session.select(['a', 'b']);
+    editor.editor.screen.select(['a', 'b']);
     editor.press('shift+r');
     const directions = ['a', 'b'].flatMap((id) => {
       const { data } = editor.area(id);
@@ -241,7 +241,7 @@ describe('right angles', () => {
       [198, 300],
     ]);
     const editor = headlessEditor({ areas: [pentagon] });
-    editor.editor.session.select(['p']);
+    editor.editor.screen.select(['p']);
     editor.press('shift+r');
     const { data } = editor.area('p');
     expect(data).toHaveLength(5);

@@ -104,7 +104,7 @@ describe('snapping', () => {
 
   test('lines a moved place up with a neighbour that it does not touch', () => {
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100), squareAt('far', 500, 300)] });
-    editor.editor.session.select(['a']);
+    editor.editor.screen.select(['a']);
     editor.drag([150, 150], [150 + 40, 150 + 203]);
     expect(editor.area('a').data[0]).toEqual([140, 300]);
   });

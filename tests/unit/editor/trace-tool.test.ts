@@ -70,7 +70,7 @@ describe('the trace tool', () => {
     editor.press('Enter');
     expect(ringArea(editor.areas()[0]?.data ?? [])).toBe(toInner);
     // Text typed right after a room is its name.
-    editor.editor.session.goOn();
+    editor.editor.screen.goOn();
     editor.press('i');
     editor.click(inHall);
     expect(editor.asked.at(-1)?.click.face).toBe('middle');
@@ -81,7 +81,8 @@ describe('the trace tool', () => {
     tool.click(inStore);
     tool.press('Enter');
     expect(tool.areas()).toHaveLength(1);
-    expect(tool.editor.session.store.getState()).toMatchObject({ isTitleWanted: true, undo: 'addArea' });
+    expect(tool.editor.session.store.getState().undo).toBe('addArea');
+    expect(tool.editor.screen.store.getState().focus?.to).toBe('title');
     expect(tool.selection).toEqual([tool.areas()[0]?.id]);
     tool.click(inSide);
     tool.click(inHall);

@@ -68,15 +68,15 @@ const steps: Record<Exclude<CommandLabel, 'restoreWork'>, (editor: Headless) => 
   },
   merge({ editor, places }) {
     const parts = places().filter(({ kind, key }) => kind === 'area' && ['b', 'area-2'].includes(key));
-    editor.session.select(parts.map(({ id }) => id));
+    editor.screen.select(parts.map(({ id }) => id));
     return withClip(editor, 'merge');
   },
   subtract({ editor }) {
-    editor.session.select(['c', 'd']);
+    editor.screen.select(['c', 'd']);
     return withClip(editor, 'subtract');
   },
   align(editor) {
-    editor.editor.session.select(['b', 'c', 'd']);
+    editor.editor.screen.select(['b', 'c', 'd']);
     editor.press('alt+w');
   },
   distribute: (editor) => editor.press('alt+shift+h'),
@@ -222,7 +222,7 @@ describe('undo', () => {
       expect([label, states.length > before, editor.notice]).toEqual([label, true, editor.notice]);
       expect([label, done.includes(label as CommandLabel)]).toEqual([label, true]);
       editor.wait(1000);
-      editor.editor.session.goOn();
+      editor.editor.screen.goOn();
     }
     stop();
     for (const state of states.slice(0, -1).toReversed()) {

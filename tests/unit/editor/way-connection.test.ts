@@ -4,7 +4,7 @@ import { headlessEditor, levelId } from '#tests/support/editor.ts';
 
 /** A service whose workers are only heard, and whose connection is as the test says. */
 function serviceOn(connection: { isThere: boolean }) {
-  const { session } = headlessEditor().editor;
+  const { session, screen } = headlessEditor().editor;
   const workers: {
     onmessage: (event: unknown) => void;
     onerror: (event: unknown) => void;
@@ -14,6 +14,7 @@ function serviceOn(connection: { isThere: boolean }) {
   let comeBack = () => {};
   const service = createWayService({
     session,
+    screen,
     language: 'en',
     connection: {
       isThere: async () => connection.isThere,

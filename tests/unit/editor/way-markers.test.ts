@@ -18,7 +18,7 @@ const stairs = (id: string, x: number) => markerRecord(id, x, 100, { icon: 'stai
 
 function placing(way: 'door') {
   const one = headlessEditor();
-  one.editor.session.set({ way: { task: { kind: 'marker', way }, hint: null, clicked: null } });
+  one.editor.screen.setWay({ task: { kind: 'marker', way }, hint: null, clicked: null });
   one.editor.tools.choose('way');
   return one;
 }

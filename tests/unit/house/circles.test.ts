@@ -64,6 +64,14 @@ describe('imports, including those of types,', () => {
       .filter(([from, to]) => !isWithin(from, to) && !isWithin(to, from));
     expect(circlesIn(graphOf(edges))).toEqual([]);
   });
+
+  test('form no circle between the files of the editor, whichever folders they are in', () => {
+    const edges = imports
+      .filter(({ from, to }) => isWithin(from, 'lib/editor') && isWithin(to, 'lib/editor'))
+      .map(({ from, to }) => [from, to] as const);
+    expect(edges.length).toBeGreaterThan(500);
+    expect(circlesIn(graphOf(edges))).toEqual([]);
+  });
 });
 
 test('the files of the viewer form no circle, including types and what loads later', () => {

@@ -3,8 +3,9 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { EditorState, Unread } from '../../model/state.ts';
-import { WorkContext } from '../context.tsx';
+import type { SessionState, Unread } from '../../model/state.ts';
+import type { ScreenState } from '../../screen/state.ts';
+import { EditorContext, WorkContext } from '../context.tsx';
 
 type Kept = Pick<Unread, 'ids' | 'shownWith'> & { readonly path: string };
 
@@ -13,10 +14,8 @@ const KeptContext = createContext<Kept | null>(null);
 /** Section of the details that has the fields inside. */
 export const SectionContext = createContext<string | null>(null);
 
-const nothing = createStore<Pick<EditorState, 'unread' | 'fieldWanted'>>(() => ({
-  unread: new Map(),
-  fieldWanted: null,
-}));
+const noneUnread = createStore<Pick<SessionState, 'unread'>>(() => ({ unread: new Map() }));
+const noFocus = createStore<Pick<ScreenState, 'focus'>>(() => ({ focus: null }));
 
 /**
  * Names what the fields inside belong to: the ids of entities, or a part of those. A text that a field did not take is
@@ -40,23 +39,23 @@ export function KeptFields({ of, children }: { of: readonly string[] | string; c
 export function useKeptText(label: string): [string | null, (text: string | null) => void] {
   const place = use(KeptContext);
   const section = use(SectionContext);
-  const store = use(WorkContext)?.session.store;
+  const session = use(WorkContext)?.session;
   const [own, setOwn] = useState<string | null>(null);
-  const key = place && store ? `${place.path}/${label}` : null;
-  const text = useStore(store ?? nothing, ({ unread }) => (key === null ? null : unread.get(key)?.text));
-  if (key === null || !store || !place) return [own, setOwn];
+  const key = place && session ? `${place.path}/${label}` : null;
+  const text = useStore(session?.store ?? noneUnread, ({ unread }) =>
+    key === null ? null : unread.get(key)?.text,
+  );
+  if (key === null || !session || !place) return [own, setOwn];
   const keep = (next: string | null) => {
-    const { unread } = store.getState();
-    if ((unread.get(key)?.text ?? null) === next) return;
-    const now = new Map(unread);
-    if (next === null) now.delete(key);
-    else now.set(key, { ids: place.ids, text: next, shownWith: place.shownWith, section });
-    store.setState({ unread: now });
+    if ((session.store.getState().unread.get(key)?.text ?? null) === next) return;
+    const { ids, shownWith } = place;
+    session.keepUnread(key, next === null ? null : { ids, text: next, shownWith, section });
   };
   return [text ?? null, keep];
 }
 
 /** Returns the field to go to, or null. */
 export function useFieldWanted(): Unread | null {
-  return useStore(use(WorkContext)?.session.store ?? nothing, ({ fieldWanted }) => fieldWanted);
+  const store = use(EditorContext)?.editor.screen.store ?? noFocus;
+  return useStore(store, ({ focus }) => (focus?.to === 'field' ? focus.field : null));
 }

@@ -3,11 +3,10 @@ import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useEditor } from '../context.tsx';
-import { useEditorState } from '../hooks.ts';
+import { useSession } from '../hooks.ts';
 import styles from './import.module.css';
 import { Report } from './Report.tsx';
-import type { Stage } from './stage.ts';
-import type { ImportControl } from './use-import.ts';
+import type { ImportControl, Stage } from './stage.ts';
 
 type Props = { stage: Stage & { kind: 'done' }; texts: ImportTexts; control: ImportControl };
 
@@ -17,7 +16,7 @@ export function DoneStage({ stage, texts, control }: Props) {
   const { panel } = texts;
   const { made, changed, told, step } = stage.done;
   const notSent = told.find(({ code }) => code === 'planNotSent');
-  const lastStep = useEditorState((state) => state.lastStep);
+  const lastStep = useSession((state) => state.lastStep);
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   const number = new Intl.NumberFormat(language);

@@ -6,9 +6,9 @@ import type { ImportTexts } from '../../../messages/import.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useLate } from '../../../ui/use-late.ts';
-import type { Incoming } from '../../model/state.ts';
+import type { Incoming } from '../../screen/state.ts';
 import { useEditor } from '../context.tsx';
-import { useEditorState } from '../hooks.ts';
+import { useScreen } from '../hooks.ts';
 import { detailsHeadingId } from '../Panel.tsx';
 import styles from '../panels.module.css';
 import importStyles from './import.module.css';
@@ -20,7 +20,7 @@ import { useImport } from './use-import.ts';
 /** Panel that imports a building: choose files, read them, review the proposal, accept or leave it. */
 export function ImportPanel() {
   const { language } = useEditor();
-  const incoming = useEditorState((state) => state.incoming);
+  const incoming = useScreen((state) => state.incoming);
   const texts = useLate(importTexts(language));
   return texts && incoming && <Content texts={texts} incoming={incoming} />;
 }

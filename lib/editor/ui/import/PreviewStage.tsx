@@ -13,15 +13,14 @@ import { layKnown } from '../../bring-in/lay-known.ts';
 import { nameOf, rowsOf, titleIn } from '../../bring-in/rows.ts';
 import { settleReport } from '../../bring-in/settle-report.ts';
 import { useEditor } from '../context.tsx';
-import { useEditorState } from '../hooks.ts';
+import { useScreen } from '../hooks.ts';
 import { FieldChoice, FloorChoice, LevelTargets, MoreChoice } from './choices.tsx';
 import styles from './import.module.css';
 import { PlaceRows } from './PlaceRows.tsx';
 import { isAskedFirst, Questions } from './Questions.tsx';
 import { Report } from './Report.tsx';
-import type { Stage } from './stage.ts';
+import type { ImportControl, Stage } from './stage.ts';
 import { useCanvasPreview } from './use-canvas-preview.ts';
-import type { ImportControl } from './use-import.ts';
 import { useImportKeys } from './use-import-keys.ts';
 import { Warnings } from './Warnings.tsx';
 
@@ -52,7 +51,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
     decide((now) => ({ ...now, placed: new Map(now.placed).set(ref, { level, point }) }));
     setPlacing(null);
   };
-  const incoming = useEditorState((state) => state.incoming);
+  const incoming = useScreen((state) => state.incoming);
   const preview = useCanvasPreview({
     files: draft.hasPlans && incoming?.kind === 'files' ? incoming.files : null,
     levels: arranged.levels,
@@ -71,7 +70,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
     else if (placing === null) close();
     else setPlacing(null);
   };
-  const levelId = editor.session.store.getState().levelId;
+  const levelId = editor.screen.store.getState().levelId;
   useImportKeys({
     onEscape: leave,
     onEnter: placing === null ? null : () => put(placing, preview.at(), levelId),

@@ -8,7 +8,7 @@ import { titleOf } from '../../model/entities.ts';
 import { useEditor } from '../context.tsx';
 import { Pick } from '../fields/Pick.tsx';
 import styles from './import.module.css';
-import type { ImportControl } from './use-import.ts';
+import type { ImportControl } from './stage.ts';
 
 const aboutAll: ReadonlySet<Question['code']> = new Set(['swapped', 'projected', 'wide']);
 const optionsOf = {

@@ -6,7 +6,7 @@ import type { ImportTexts } from '../../../messages/import.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { useLate } from '../../../ui/use-late.ts';
 import { useEditor } from '../context.tsx';
-import { useDocument, useEditorState } from '../hooks.ts';
+import { useDocument, useScreen } from '../hooks.ts';
 import { importTexts } from './late-import.ts';
 import styles from './trace-bar.module.css';
 import { startTracing, type TraceService, type TraceStatus } from './trace-service.ts';
@@ -14,8 +14,8 @@ import { startTracing, type TraceService, type TraceStatus } from './trace-servi
 /** Bar of the trace tool: starts the tracer and shows its progress and its keys as buttons. */
 export default function TraceBar() {
   const { editor, language } = useEditor();
-  const { session, tools } = editor;
-  const levelId = useEditorState((state) => state.levelId);
+  const { screen, session, tools } = editor;
+  const levelId = useScreen((state) => state.levelId);
   const imageUrl = useDocument((document) => {
     const level = document.get(levelId ?? '');
     return level?.kind === 'level' ? level.imageUrl : null;
@@ -24,7 +24,7 @@ export default function TraceBar() {
   const texts = useLate(importTexts(language));
   const [isTraced, setTraced] = useState(false);
   const service = useRef<TraceService | null>(null);
-  const face = useEditorState((state) => state.traceFace);
+  const face = useScreen((state) => state.traceFace);
   useEffect(() => {
     const level = session.document.get(levelId ?? '');
     if (level?.kind !== 'level' || imageUrl === null) return setStatus({ kind: 'none' });
@@ -48,7 +48,7 @@ export default function TraceBar() {
     // Hand over the prepared plan: preparing another one takes its time again and twice the memory.
     const takePlan = service.current?.handOver() ?? (() => null);
     tools.rest();
-    if (levelId) session.set({ incoming: { kind: 'rooms', levelId, takePlan }, selection: [] });
+    if (levelId) screen.bringIn({ kind: 'rooms', levelId, takePlan });
   };
   return (
     <div className={styles.traceBar} role="toolbar" aria-label={panel.tracing} data-status={status.kind}>

@@ -11,8 +11,8 @@ import { Check } from '../fields/Check.tsx';
 import { Pick } from '../fields/Pick.tsx';
 import { languageName } from '../language-name.ts';
 import styles from './import.module.css';
+import type { ImportControl } from './stage.ts';
 import type { CanvasPreview } from './use-canvas-preview.ts';
-import type { ImportControl } from './use-import.ts';
 
 type Props = { draft: Draft; texts: ImportTexts; decide: ImportControl['decide'] };
 

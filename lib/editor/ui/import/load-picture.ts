@@ -1,5 +1,5 @@
-import type { PlanForm } from '../../model/state.ts';
 import type { Level } from '../../model/types.ts';
+import type { PlanForm } from '../../screen/state.ts';
 
 /** A larger picture is traced in its smaller form. */
 const pixelsMax = 24_000_000;

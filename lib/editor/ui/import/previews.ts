@@ -5,25 +5,34 @@ import type { ImportTexts } from '../../../messages/import.ts';
 import { startDraft } from '../../bring-in/draft.ts';
 import { knownMapOf } from '../../bring-in/known-map.ts';
 import type { Session } from '../../model/session.ts';
-import type { Incoming } from '../../model/state.ts';
+import type { Screen } from '../../screen/screen.ts';
+import type { Incoming } from '../../screen/state.ts';
 import { findLevelRooms } from './find-level-rooms.ts';
 import { PlanNotLoaded } from './load-picture.ts';
 import { readInWorker } from './read-in-worker.ts';
 import type { Stage, Way } from './stage.ts';
 
-type Scope = { session: Session; panel: ImportTexts['panel']; signal: AbortSignal };
+type Open = { session: Session; screen: Screen };
+type Scope = Open & { panel: ImportTexts['panel']; signal: AbortSignal };
 
 /** Reads files and returns a draft of their proposal, or the reason for a refusal. Throws `WorkerFailed`. */
 export async function previewFiles(
   { files, way, options }: { files: readonly File[]; way: Way; options: GeoOptions },
-  { session, panel, found, language, signal }: Scope & Pick<ImportTexts, 'found'> & { language: string },
+  {
+    session,
+    screen,
+    panel,
+    found,
+    language,
+    signal,
+  }: Scope & Pick<ImportTexts, 'found'> & { language: string },
 ): Promise<Stage> {
   const known = knownMapOf(session.document);
   const read = await readInWorker(files, { known, options, words: found, language, signal });
   if ('failed' in read) return refused(panel.failed);
   if ('refused' in read) return { kind: 'refused', ...read.refused };
   const { proposal } = read;
-  return previewOf(proposal, session, { way, note: noteOf(proposal, known, panel) });
+  return previewOf(proposal, { session, screen }, { way, note: noteOf(proposal, known, panel) });
 }
 
 /**
@@ -31,15 +40,15 @@ export async function previewFiles(
  */
 export async function previewRooms(
   { levelId, takePlan, walls = [] }: Incoming & { kind: 'rooms' },
-  { session, panel, signal, onBusy }: Scope & { onBusy: (stage: Stage & { kind: 'busy' }) => void },
+  { session, screen, panel, signal, onBusy }: Scope & { onBusy: (stage: Stage & { kind: 'busy' }) => void },
 ): Promise<Stage> {
-  const { document, store } = session;
+  const { document } = session;
   const level = document.get(levelId);
   if (level?.kind !== 'level') return refused(panel.noPicture);
   const onStep = (step: keyof typeof panel.steps, share: number | null) => {
     if (!signal.aborted) onBusy({ kind: 'busy', text: panel.steps[step], share });
   };
-  const { traceFace: face } = store.getState();
+  const { traceFace: face } = screen.store.getState();
   const search = { document, level, face, prepared: takePlan(), walls, onStep, signal };
   const rooms = await findLevelRooms(search).catch((error) => {
     if (error instanceof PlanNotLoaded) return 'notLoaded' as const;
@@ -48,10 +57,14 @@ export async function previewRooms(
   if (rooms === 'notLoaded') return refused(panel.planNotLoaded);
   if (!rooms) return refused(panel.noPicture);
   if (rooms.proposal.places.length === 0) return refused(panel.noRooms);
-  return previewOf(rooms.proposal, session, {
-    way: 'rooms',
-    note: rooms.form === 'whole' ? null : panel.forms[rooms.form],
-  });
+  return previewOf(
+    rooms.proposal,
+    { session, screen },
+    {
+      way: 'rooms',
+      note: rooms.form === 'whole' ? null : panel.forms[rooms.form],
+    },
+  );
 }
 
 function noteOf(
@@ -70,7 +83,7 @@ function refused(text: string): Stage {
 
 function previewOf(
   read: Proposal,
-  { document, store }: Session,
+  { session: { document }, screen }: Open,
   { way, note }: { way: Way; note: string | null },
 ): Stage {
   const isIntoLevel = read.source.format === 'svg' && way === 'rooms' && read.levels.length === 1;
@@ -78,7 +91,7 @@ function previewOf(
     read,
     known: knownMapOf(document),
     sizes: new Map(document.levels().map(({ id, width, height }) => [id, { width, height }])),
-    current: isIntoLevel ? store.getState().levelId : null,
+    current: isIntoLevel ? screen.store.getState().levelId : null,
     hasPlans: way !== 'rooms',
   });
   return { kind: 'preview', draft, note };

@@ -1,3 +1,5 @@
+import type { Ring } from '../../../geometry/polygon.ts';
+import type { GeoOptions } from '../../../import/geo/propose-features.ts';
 import type { ReportLine } from '../../../import/report.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import type { Refused } from './read-in-worker.ts';
@@ -22,3 +24,22 @@ export type Stage =
   | ({ kind: 'refused' } & Refused)
   | { kind: 'preview'; draft: Draft; note: string | null; isDecided?: true }
   | { kind: 'done'; draft: Draft; done: Done };
+
+/** An import as its panel sees it. */
+export type ImportControl = {
+  stage: Stage;
+  /** Whether somebody has decided something that is not imported yet. */
+  isDecided: boolean;
+  choose(files: readonly File[]): void;
+  /** Chooses what to import of a drawing. */
+  answer(way: Way): void;
+  /** Reads the files again with the chosen options for coordinates. */
+  readAgain(options: GeoOptions): void;
+  decide(change: (draft: Draft) => Draft): void;
+  /** Uses a drawing of walls as a floor plan and finds its rooms. */
+  traceDrawing(walls: readonly Ring[]): void;
+  bringIn(): void;
+  /** Ends the running work. The upload of floor plans returns to the preview. */
+  cancel(): void;
+  close(): void;
+};

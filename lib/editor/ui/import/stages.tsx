@@ -4,8 +4,7 @@ import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileButton } from '../file-button.tsx';
 import styles from './import.module.css';
-import type { Stage, Way } from './stage.ts';
-import type { ImportControl } from './use-import.ts';
+import type { ImportControl, Stage, Way } from './stage.ts';
 
 type Props = { texts: ImportTexts; control: ImportControl };
 

@@ -9,11 +9,13 @@ import { settleReport } from '../../bring-in/settle-report.ts';
 import { newLevelName } from '../../commands/import-levels.ts';
 import { importPlaces } from '../../commands/import-places.ts';
 import type { Session } from '../../model/session.ts';
+import type { Screen } from '../../screen/screen.ts';
 import { sendPlans } from './send-plans.ts';
 import type { Stage } from './stage.ts';
 
 type Target = {
   session: Session;
+  screen: Screen;
   projectId: string;
   /** Files of the draft, which contain the floor plans of new levels. */
   files: readonly File[];
@@ -24,7 +26,7 @@ type Target = {
 /** Uploads the floor plans of new levels, then brings the draft into the document with one command. */
 export async function takeDraft(
   draft: Draft,
-  { session, projectId, files, onSendPlans, signal }: Target,
+  { session, screen, projectId, files, onSendPlans, signal }: Target,
 ): Promise<Stage> {
   const arranged = arrange(draft);
   const judged = judge(arranged, draft);
@@ -40,7 +42,7 @@ export async function takeDraft(
   const { command, told, made, changed, levelIds } = importPlaces(session.document, accepted, session.newId);
   const isRun = session.run(command);
   const shown = levelIds.get(shownFirst(judged, draft.known.defaultLanguage)?.ref ?? '');
-  if (shown) session.setLevel(shown);
+  if (shown) screen.setLevel(shown);
   const notSent: ReportLine[] = failed.length
     ? [{ code: 'planNotSent', outcome: 'told', count: failed.length, examples: failed }]
     : [];

@@ -1,7 +1,7 @@
 import type { FromTraceWorker } from '../../../import/trace/messages.ts';
 import type { PrepareStep } from '../../../import/trace/prepare.ts';
-import type { PlanForm, PreparedPlan } from '../../model/state.ts';
 import type { Level } from '../../model/types.ts';
+import type { PlanForm, PreparedPlan } from '../../screen/state.ts';
 import type { TraceAsk, TraceEvent } from '../../tools/types.ts';
 import { loadPicture, PlanNotLoaded } from './load-picture.ts';
 import { createPlanWorker, traceSecondsMax } from './plan-worker.ts';

@@ -8,7 +8,7 @@ import type { Judged } from '../../bring-in/judge.ts';
 import type { Drawings } from '../../model/drawing.ts';
 import { newArea, newMarker } from '../../model/entities.ts';
 import { useEditor } from '../context.tsx';
-import { useEditorState } from '../hooks.ts';
+import { useScreen } from '../hooks.ts';
 import { previewPainter } from './paint-preview.ts';
 import { planFileOf } from './send-plans.ts';
 
@@ -32,8 +32,8 @@ const hitPx = 4;
 export function useCanvasPreview(input: Input): CanvasPreview {
   const { levels, all, hovered, titleOf } = input;
   const { editor, binding } = useEditor();
-  const { session, tools } = editor;
-  const levelId = useEditorState((state) => state.levelId);
+  const { screen, tools } = editor;
+  const levelId = useScreen((state) => state.levelId);
   const [chosen, setChosen] = useState(() => ({ ref: firstShown(levels, all) }));
   const shown = useShown(levels, chosen, levelId);
   const level = levels.find(({ ref }) => ref === shown);
@@ -52,8 +52,8 @@ export function useCanvasPreview(input: Input): CanvasPreview {
   // Only an existing level can be the shown level of the document.
   const target = level && level.into !== 'new' ? level.into : null;
   useEffect(() => {
-    if (target) session.setLevel(target);
-  }, [session, target]);
+    if (target) screen.setLevel(target);
+  }, [screen, target]);
   const painter = useMemo(() => {
     const find = () =>
       latest.current.places.find(({ place }) => place.ref === latest.current.hovered) ?? null;
@@ -97,13 +97,13 @@ export function useCanvasPreview(input: Input): CanvasPreview {
     );
     host.addEventListener('pointerleave', () => latest.current.onHover(null), { signal: stop.signal });
     const stopClick = map.on('click', ({ point }) =>
-      latest.current.onClick(refAt(point), point, drawing ? null : session.store.getState().levelId),
+      latest.current.onClick(refAt(point), point, drawing ? null : screen.store.getState().levelId),
     );
     return () => {
       stop.abort();
       stopClick();
     };
-  }, [binding, model, drawing, session]);
+  }, [binding, model, drawing, screen]);
   return { shown, show: (next) => setChosen({ ref: next }), at: () => editor.view.center() };
 }
 

@@ -6,38 +6,19 @@ import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { limits } from '../../../plans/limits.ts';
 import { useWarnBeforeLeaving } from '../../../ui/use-warn-before-leaving.ts';
-import type { Draft } from '../../bring-in/draft.ts';
-import type { Incoming } from '../../model/state.ts';
+import type { Incoming } from '../../screen/state.ts';
 import { type OpenEditor, useEditor } from '../context.tsx';
 import { proposalParts } from './late-import.ts';
 import { traceSecondsMax } from './plan-worker.ts';
 import { readSecondsMax } from './read-in-worker.ts';
-import type { Stage, Way } from './stage.ts';
+import type { ImportControl, Way } from './stage.ts';
 import { useStage } from './use-stage.ts';
-
-export type ImportControl = {
-  stage: Stage;
-  /** Whether somebody has decided something that is not imported yet. */
-  isDecided: boolean;
-  choose(files: readonly File[]): void;
-  /** Chooses what to import of a drawing. */
-  answer(way: Way): void;
-  /** Reads the files again with the chosen options for coordinates. */
-  readAgain(options: GeoOptions): void;
-  decide(change: (draft: Draft) => Draft): void;
-  /** Uses a drawing of walls as a floor plan and finds its rooms. */
-  traceDrawing(walls: readonly Ring[]): void;
-  bringIn(): void;
-  /** Ends the running work. The upload of floor plans returns to the preview. */
-  cancel(): void;
-  close(): void;
-};
 
 /** Runs an import from its files to its single command. The document stays unchanged before that command. */
 export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl {
   const opened = useEditor();
   const { editor, uploads, projectId, language } = opened;
-  const { session } = editor;
+  const { screen, session } = editor;
   const { panel, found } = texts;
   const { stage, setStage, attempt, end } = useStage(panel);
   const asked = useRef<{ way: Way; options: GeoOptions }>({ way: 'both', options: {} });
@@ -49,18 +30,18 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
       setStage({ kind: 'busy', text: fill(panel.reading, { name }), share: null });
       return attempt(async (signal) => {
         const { previewFiles } = await proposalParts.load();
-        return previewFiles({ files, way, options }, { session, panel, found, language, signal });
+        return previewFiles({ files, way, options }, { session, screen, panel, found, language, signal });
       }, readSecondsMax);
     },
-    [attempt, setStage, session, panel, found, language],
+    [attempt, setStage, session, screen, panel, found, language],
   );
   const findRooms = useCallback(
     (rooms: Incoming & { kind: 'rooms' }) =>
       attempt(async (signal) => {
         const { previewRooms } = await proposalParts.load();
-        return previewRooms(rooms, { session, panel, signal, onBusy: setStage });
+        return previewRooms(rooms, { session, screen, panel, signal, onBusy: setStage });
       }, traceSecondsMax),
-    [attempt, setStage, session, panel],
+    [attempt, setStage, session, screen, panel],
   );
   useEffect(() => {
     if (incoming.kind === 'rooms') void findRooms(incoming);
@@ -79,7 +60,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
 
   const close = () => {
     end();
-    session.set({ incoming: null });
+    screen.endBringIn();
   };
   const files = incoming.kind === 'files' ? incoming.files : [];
   return {
@@ -89,7 +70,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     answer(way) {
       const [first] = files;
       if (way !== 'plan' || !first) return void readAll(files, way, {});
-      const { levelId } = session.store.getState();
+      const { levelId } = screen.store.getState();
       close();
       void uploads.plan(first, levelId);
     },
@@ -102,7 +83,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
       const [first] = files;
       if (!first) return;
       close();
-      void traceDrawing(first, walls, { session, uploads });
+      void traceDrawing(first, walls, { session, screen, uploads });
     },
     bringIn() {
       if (stage.kind !== 'preview') return;
@@ -112,7 +93,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
       void attempt(async (signal) => {
         const { takeDraft } = await proposalParts.load();
         await keepDraft(opened, fill(panel.versionNote, { name: files.map((file) => file.name).join(', ') }));
-        return takeDraft(draft, { session, projectId, files, onSendPlans, signal });
+        return takeDraft(draft, { session, screen, projectId, files, onSendPlans, signal });
       }, readSecondsMax);
     },
     cancel() {
@@ -140,9 +121,14 @@ async function keepDraft({ editor, autosave, projectId }: OpenEditor, note: stri
 async function traceDrawing(
   file: File,
   walls: readonly Ring[],
-  { session, uploads }: Pick<OpenEditor, 'uploads'> & Pick<OpenEditor['editor'], 'session'>,
+  {
+    session,
+    screen,
+    uploads,
+  }: Pick<OpenEditor, 'uploads'> & Pick<OpenEditor['editor'], 'session' | 'screen'>,
 ): Promise<void> {
-  const { document, store } = session;
+  const { document } = session;
+  const { store } = screen;
   const planOf = (id: string | null) => {
     const level = document.get(id ?? '');
     return level?.kind === 'level' ? level.imageUrl : null;
@@ -152,6 +138,5 @@ async function traceDrawing(
   await uploads.plan(file, isEmpty ? shown : null);
   const { levelId } = store.getState();
   const isThere = levelId !== null && planOf(levelId) !== null && (isEmpty || levelId !== shown);
-  if (isThere)
-    session.set({ incoming: { kind: 'rooms', levelId, takePlan: () => null, walls }, selection: [] });
+  if (isThere) screen.bringIn({ kind: 'rooms', levelId, takePlan: () => null, walls });
 }

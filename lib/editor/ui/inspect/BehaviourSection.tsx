@@ -61,11 +61,11 @@ function LevelField({ places }: { places: readonly Place[] }) {
       mixedText={t.mixed}
       choices={levels.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(id) => {
-        const { session } = editor;
+        const { screen, session } = editor;
         const target = levels.find((each) => each.id === id);
         if (!target) return;
         session.run(moveToLevel(session.document, { ids: places.map((place) => place.id), level: target }));
-        session.set({ levelId: id });
+        screen.setLevel(id);
       }}
     />
   );

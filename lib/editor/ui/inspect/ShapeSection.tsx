@@ -11,7 +11,7 @@ import { pivotOf } from '../../tools/shape.ts';
 import { useEditor } from '../context.tsx';
 import { AskedNumber } from '../fields/AskedNumber.tsx';
 import { Section } from '../fields/Section.tsx';
-import { useEditorState } from '../hooks.ts';
+import { useScreen } from '../hooks.ts';
 import { OpButton } from '../op-button.tsx';
 import styles from '../panels.module.css';
 
@@ -19,7 +19,7 @@ import styles from '../panels.module.css';
 export function ShapeSection({ places }: { places: readonly Place[] }) {
   const { editor, t } = useEditor();
   const { session } = editor;
-  const locked = useEditorState((state) => state.locked);
+  const locked = useScreen((state) => state.locked);
   const level = currentLevel(editor);
   if (!level) return null;
   const seen = { document: session.document, level, selection: places.map(({ id }) => id), locked };

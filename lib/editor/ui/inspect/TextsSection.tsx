@@ -11,7 +11,7 @@ import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Section } from '../fields/Section.tsx';
-import { useDocument, useEditorState } from '../hooks.ts';
+import { useDocument, useScreen } from '../hooks.ts';
 import { KindSuggestions, leadToKinds } from '../kinds/KindSuggestions.tsx';
 import styles from '../panels.module.css';
 import { LanguageRows } from './LanguageRows.tsx';
@@ -28,7 +28,7 @@ export function TextsSection({ place }: { place: Place }) {
   const { t, language: ui } = useEditor();
   const languages = useDocument((document) => document.project().languages);
   const hasAny = Object.values(place.translations).some(({ title }) => title);
-  const isTitleWanted = useEditorState((state) => state.isTitleWanted);
+  const isTitleWanted = useScreen((state) => state.focus?.to === 'title');
   const missing = languages.filter((code) => !place.translations[code]?.title).length;
   const note = hasAny && missing > 0 ? fill(t.inspector.missingIn, { count: missing }, ui) : undefined;
   return (
@@ -50,8 +50,8 @@ type FieldProps = { place: Place; languages: readonly string[] };
 function Titles({ place, languages, hasAny }: FieldProps & { hasAny: boolean }) {
   const { editor, t } = useEditor();
   const { texts } = useUpdate([place]);
-  const wanted = useEditorState(({ isTitleWanted, typedAhead }) =>
-    isTitleWanted ? languages[Math.min(titlesOf(typedAhead).length, languages.length) - 1] : null,
+  const wanted = useScreen(({ focus }) =>
+    focus?.to === 'title' ? languages[Math.min(titlesOf(focus.typed).length, languages.length) - 1] : null,
   );
   /** Writes the titles that were typed ahead, except the last, which its field takes. */
   const takeTyped = (field: string) => {

@@ -4,7 +4,7 @@ import { type PlaceFields, updatePlaces } from '../../commands/update-places.ts'
 import { updateTexts } from '../../commands/update-texts.ts';
 import type { CommandLabel, Place, Translation } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { useEditorState } from '../hooks.ts';
+import { useSession } from '../hooks.ts';
 
 /** Returns the merge key for the changes of one typing or dragging, which become one undo step. */
 export function mergeOf(session: string) {
@@ -29,6 +29,6 @@ export function useUpdate(places: readonly Place[], label: CommandLabel = 'detai
 
 /** Returns the server's messages about a field of a place or of the project. */
 export function useFaults(entity: { id: string } | undefined, field: string): readonly string[] | undefined {
-  const faults = useEditorState((state) => state.faults);
+  const faults = useSession((state) => state.faults);
   return entity && faults.get(entity.id)?.[field];
 }

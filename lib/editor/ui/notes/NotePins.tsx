@@ -2,10 +2,9 @@
 
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../messages/fill.ts';
-import type { Note } from '../../team/NoteItem.tsx';
-import { shortText } from '../../team/short-text.ts';
+import { type Note, shortText } from '../../team/note.ts';
 import { useEditor } from '../context.tsx';
-import { useEditorState } from '../hooks.ts';
+import { useScreen } from '../hooks.ts';
 import { pointOf } from './note-place.ts';
 import styles from './notes.module.css';
 
@@ -14,7 +13,7 @@ export type NotePinsProps = { notes: readonly Note[]; onOpen: (id: string) => vo
 /** A button at each open note of the shown level. The buttons follow the map outside of React. */
 export function NotePins({ notes, onOpen }: NotePinsProps) {
   const { editor, binding, t } = useEditor();
-  const levelId = useEditorState((state) => state.levelId);
+  const levelId = useScreen((state) => state.levelId);
   const layer = useRef<HTMLDivElement>(null);
   const shown = notes
     .map((note, index) => ({ note, number: notes.length - index, at: pointOf(editor, note) }))

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Note } from '../../team/NoteItem.tsx';
+import type { Note } from '../../team/note.ts';
 import { useEditor } from '../context.tsx';
-import { useEditorState } from '../hooks.ts';
+import { useScreen } from '../hooks.ts';
 import { NotePins } from './NotePins.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { showNote } from './note-place.ts';
@@ -12,18 +12,18 @@ import { useNotes } from './use-notes.ts';
 /** Notes of a project: pins on the shown level, and their list. */
 export default function Notes() {
   const { editor, projectId } = useEditor();
-  const isListed = useEditorState((state) => state.dialog === 'notes');
+  const isListed = useScreen((state) => state.dialog === 'notes');
   const [wanted, setWanted] = useState<string | null>(null);
   const { loaded, load, replace } = useNotes(projectId, 'open');
   const notes = loaded?.notes ?? [];
   const isLoaded = loaded !== null && loaded.error === null;
   useEffect(() => {
-    if (isLoaded) editor.session.set({ openNotes: notes.length });
+    if (isLoaded) editor.screen.countNotes(notes.length);
   }, [editor, isLoaded, notes.length]);
   useAskedNote(loaded !== null, notes);
   const openList = (id: string | null) => {
     setWanted(id);
-    editor.session.set({ dialog: 'notes' });
+    editor.screen.openDialog('notes');
   };
   return (
     <>
@@ -36,7 +36,7 @@ export default function Notes() {
           onChange={replace}
           onClose={() => {
             setWanted(null);
-            editor.session.set({ dialog: null });
+            editor.screen.closeDialog();
           }}
         />
       )}

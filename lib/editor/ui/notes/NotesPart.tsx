@@ -5,7 +5,7 @@ import { call } from '../../../contract/client.ts';
 import { whenIdle } from '../../../map/when-idle.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { useEditor } from '../context.tsx';
-import { useEditorState } from '../hooks.ts';
+import { useScreen } from '../hooks.ts';
 
 const Notes = latePart(() => import('./Notes.tsx'));
 /** Longest wait for an idle moment before the notes are counted, while the map loads. */
@@ -14,7 +14,7 @@ const idleWaitMs = 3000;
 /** Loads the notes of a project if there are any or the user opens them: most projects have none. */
 export function NotesPart() {
   const { editor, projectId } = useEditor();
-  const isAsked = useEditorState((state) => state.dialog === 'notes' || state.openNotes > 0);
+  const isAsked = useScreen((state) => state.dialog === 'notes' || state.openNotes > 0);
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
     if (isAsked) setNeeded(true);
@@ -24,7 +24,7 @@ export function NotesPart() {
     const query = { state: 'open' as const, page_size: 1 };
     whenIdle(() => {
       call('listNotes', { params: { project_id: projectId }, query }).then(
-        ({ count }) => !isGone && editor.session.set({ openNotes: count }),
+        ({ count }) => !isGone && editor.screen.countNotes(count),
         // On failure no count is shown. The menu still offers the notes.
         () => {},
       );

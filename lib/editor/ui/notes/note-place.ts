@@ -1,19 +1,19 @@
 import type { Point } from '../../../geometry/point.ts';
 import { boundsOfAll } from '../../commands/geometry.ts';
 import type { Editor } from '../../editor.ts';
-import type { Note } from '../../team/NoteItem.tsx';
+import type { Note } from '../../team/note.ts';
 
 /** Margin shown around a point, in screen px. */
 const marginPx = 120;
 
 /** Shows the level and the point or place of a note. Returns false if they no longer exist. */
 export function showNote(editor: Editor, note: Note): boolean {
-  const { session, view } = editor;
+  const { screen, session, view } = editor;
   const at = pointOf(editor, note);
   if (!note.level || !session.document.get(note.level.id)) return false;
-  session.setLevel(note.level.id);
+  screen.setLevel(note.level.id);
   const place = note.place && session.document.place(note.place.id);
-  if (place) session.select([place.id]);
+  if (place) screen.select([place.id]);
   if (at) {
     const [x, y] = at;
     view.show({ minX: x - marginPx, minY: y - marginPx, maxX: x + marginPx, maxY: y + marginPx });

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NoteState } from '../../../contract/choices.ts';
 import { call } from '../../../contract/client.ts';
-import type { Note } from '../../team/NoteItem.tsx';
+import type { Note } from '../../team/note.ts';
 
 const pageSize = 100;
 

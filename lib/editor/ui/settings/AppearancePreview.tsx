@@ -4,7 +4,7 @@ import { Minus, Plus, Search } from 'lucide-react';
 import { inkOn } from '../../../map/color.ts';
 import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
-import { useDocument, useEditorState } from '../hooks.ts';
+import { useDocument, useScreen } from '../hooks.ts';
 import { useProject } from '../use-project.ts';
 import settingsStyles from './settings.module.css';
 
@@ -14,7 +14,7 @@ const radii = { none: 0, small: 8, large: 18 };
 export function AppearancePreview() {
   const { t } = useEditor();
   const { project } = useProject();
-  const levelId = useEditorState((state) => state.levelId);
+  const levelId = useScreen((state) => state.levelId);
   const level = useDocument((document) => document.get(levelId ?? ''));
   const { appearance, settings } = project;
   const accent = appearance.accentColor ?? '#0d6560';

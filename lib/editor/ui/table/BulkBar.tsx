@@ -14,7 +14,7 @@ import type { Table } from './use-table.ts';
 /** Changes all chosen places at once. */
 export function BulkBar({ table }: { table: Table }) {
   const { editor, t, language: ui } = useEditor();
-  const { session } = editor;
+  const { screen, session } = editor;
   const ids = [...table.chosen];
   const [tag, setTag] = useState('');
   const set = (fields: Parameters<typeof updatePlaces>[1]['fields']) =>
@@ -68,7 +68,7 @@ export function BulkBar({ table }: { table: Table }) {
         variant="ghost"
         isDanger
         onClick={() => {
-          const { locked } = session.store.getState();
+          const { locked } = screen.store.getState();
           session.run(deletePlaces(session.document, { ids, locked }));
           table.choose([]);
         }}

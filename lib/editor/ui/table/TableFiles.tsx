@@ -3,14 +3,14 @@ import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { operation } from '../../operations.ts';
 import { useEditor } from '../context.tsx';
-import { useEditorState } from '../hooks.ts';
+import { useSession } from '../hooks.ts';
 import { downloadPlaces, tableFormats } from './download-places.ts';
 import tableStyles from './table.module.css';
 
 /** Downloads the places as a file, and imports a changed file by the same columns. */
 export function TableFiles() {
   const { editor, t } = useEditor();
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   return (
     <div className={tableStyles.files}>
       {tableFormats.map((format) => (

@@ -17,7 +17,7 @@ import type { Table } from './use-table.ts';
 
 export function TableRow({ place, top, table }: { place: Place; top: number; table: Table }) {
   const { editor, t } = useEditor();
-  const { session } = editor;
+  const { screen, session } = editor;
   const { set, texts } = useUpdate([place]);
   const { defaultLanguage } = session.document.project().settings;
   const name = titleOf(place, table.language, defaultLanguage) || place.key;
@@ -71,9 +71,9 @@ export function TableRow({ place, top, table }: { place: Place; top: number; tab
         <IconButton
           label={fill(t.table.goTo, { name })}
           onClick={() => {
-            session.set({ dialog: null });
-            session.setLevel(place.level);
-            session.select([place.id]);
+            screen.closeDialog();
+            screen.setLevel(place.level);
+            screen.select([place.id]);
             editor.view.show(boundsOfAll([place]));
           }}
         >

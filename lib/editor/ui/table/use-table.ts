@@ -3,7 +3,7 @@ import type { Place } from '../../model/types.ts';
 import { arrangeRows, noFilter, type RowFilter } from '../../sheet/arrange-rows.ts';
 import { sheetColumns } from '../../sheet/columns.ts';
 import { useEditor } from '../context.tsx';
-import { useDocument, useEditorState } from '../hooks.ts';
+import { useDocument, useScreen } from '../hooks.ts';
 
 export type SortKey = 'title' | 'level' | 'status' | 'price';
 export type Table = ReturnType<typeof useTable>;
@@ -14,7 +14,7 @@ export function useTable() {
   const { document } = editor.session;
   const levels = useDocument((doc) => doc.levels());
   const all = useAllPlaces();
-  const language = useEditorState((state) => state.language);
+  const language = useScreen((state) => state.language);
   const { languages, settings } = document.project();
   const { defaultLanguage } = settings;
   const [filter, setFilter] = useState<Omit<RowFilter, 'missing'> & { isMissing: boolean }>({

@@ -1,14 +1,14 @@
 'use client';
 
 import { fill } from '../../../messages/fill.ts';
-import { useEditorState } from '../hooks.ts';
+import { useScreen } from '../hooks.ts';
 import { useDirections, useFindings } from './use-way.ts';
 import styles from './way.module.css';
 
 /** Shows the two sides that a door joins, or why it joins none. */
 export function DoorFacts({ id, isEntrance }: { id: string; isEntrance: boolean }) {
   const t = useDirections();
-  const isWayOpen = useEditorState((state) => state.way !== null);
+  const isWayOpen = useScreen((state) => state.way !== null);
   const door = useFindings(({ floor }) => floor?.doors.find((each) => each.id === id));
   const isOld = useFindings((found) => found.isFloorOld);
   if (!isWayOpen) return <p className={styles.faint}>{t.way.doorUnknown}</p>;

@@ -41,8 +41,8 @@ export function PublishWarning() {
         size="sm"
         variant="ghost"
         onClick={() => {
-          editor.session.set({ dialog: null });
-          if (editor.session.store.getState().way === null) operation('way').run(editor);
+          editor.screen.closeDialog();
+          if (editor.screen.store.getState().way === null) operation('way').run(editor);
         }}
       >
         {t.report.show}

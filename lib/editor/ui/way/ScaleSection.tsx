@@ -12,7 +12,7 @@ import { useEditor } from '../context.tsx';
 import { LiveNumber } from '../fields/LiveNumber.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Section } from '../fields/Section.tsx';
-import { useDocument, useEditorState } from '../hooks.ts';
+import { useDocument, useScreen } from '../hooks.ts';
 import { mergeOf } from '../inspect/use-update.ts';
 import { useShownLevel } from './use-shown-level.ts';
 import { useDirections, useTask } from './use-way.ts';
@@ -27,7 +27,7 @@ export function ScaleSection() {
   const t = useDirections();
   const level = useShownLevel();
   const { task, begin } = useTask();
-  const clicked = useEditorState((state) => state.way?.clicked ?? null);
+  const clicked = useScreen((state) => state.way?.clicked ?? null);
   const { session } = editor;
   if (!level) return null;
   const isLine = clicked?.task.kind === 'scale' && clicked.levelId === level.id;

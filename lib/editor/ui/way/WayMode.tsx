@@ -6,7 +6,7 @@ import { setFloorColor } from '../../commands/floor-colors.ts';
 import { deleteFloorLine, floorLineAt } from '../../commands/floor-lines.ts';
 import { addShaftEnd, joinShaft, markerWay } from '../../commands/way-markers.ts';
 import { currentLevel, type Editor } from '../../editor.ts';
-import type { WayPoints } from '../../model/state.ts';
+import type { WayPoints } from '../../model/types.ts';
 import { createFloorLayer } from '../../way/floor-layer.ts';
 import { paintWay } from '../../way/paint-way.ts';
 import type { WayService } from '../../way/way-service.ts';
@@ -32,17 +32,17 @@ export function WayMode() {
       const isOfLevel = floor?.levelId === level?.id && floor?.source !== 'none';
       layer?.show(floorShown.get() && isOfLevel ? picture : null);
       binding.current?.setBackdrop((pen) => {
-        const clicked = editor.session.store.getState().way?.clicked ?? null;
+        const clicked = editor.screen.store.getState().way?.clicked ?? null;
         if (level) paintWay(pen, level, service.get(), clicked);
       });
     };
     paint();
-    const { session } = editor;
+    const { screen, session } = editor;
     const stops = [
       service.subscribe(paint),
       floorShown.subscribe(paint),
       session.document.subscribe(paint),
-      session.store.subscribe((now, before) => {
+      screen.store.subscribe((now, before) => {
         if (now.way?.clicked !== before.way?.clicked || now.levelId !== before.levelId) paint();
       }),
     ];
@@ -58,7 +58,7 @@ export function WayMode() {
     if (map && map.zoom <= 1) editor.view.fit();
   }, [editor, binding]);
   useEffect(() => {
-    const { store } = editor.session;
+    const { store } = editor.screen;
     const stop = store.subscribe(({ way }, before) => {
       if (way?.clicked && way.clicked !== before.way?.clicked) take(editor, service, way.clicked, t);
     });
@@ -73,7 +73,7 @@ export function WayMode() {
 
 /** Handles the points clicked for a task. */
 function take(editor: Editor, service: WayService, clicked: WayPoints, t: DirectionsStrings): void {
-  const { session, view } = editor;
+  const { screen, session, view } = editor;
   const { document } = session;
   const { task, levelId, points, hit } = clicked;
   const [point] = points;
@@ -103,7 +103,7 @@ function take(editor: Editor, service: WayService, clicked: WayPoints, t: Direct
       if (isEnd) session.run(joinShaft(document, [task.from, place.id]));
       else session.run(addShaftEnd(document, { from: task.from, id: session.newId(), levelId, at: point }));
       beginTask(editor, null, null);
-      if (isEnd) session.select([place.id]);
+      if (isEnd) screen.select([place.id]);
       return;
     }
     case 'trial': {

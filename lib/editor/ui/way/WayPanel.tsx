@@ -5,7 +5,7 @@ import { fill } from '../../../messages/fill.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { useEditor } from '../context.tsx';
 import { Check } from '../fields/Check.tsx';
-import { useDocument, useEditorState } from '../hooks.ts';
+import { useDocument, useScreen, useSession } from '../hooks.ts';
 import { detailsHeadingId } from '../Panel.tsx';
 import panels from '../panels.module.css';
 import { useProject } from '../use-project.ts';
@@ -24,7 +24,7 @@ export function WayPanel() {
   const { editor, t: all } = useEditor();
   const t = useDirections();
   const { project, writePart } = useProject();
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   const { wayfinding } = project.settings;
   return (
     <>
@@ -32,7 +32,7 @@ export function WayPanel() {
         <div className={panels.rightTitle}>
           <h2 id={detailsHeadingId}>{t.title}</h2>
         </div>
-        <IconButton label={all.close} onClick={() => editor.session.set({ way: null, isLevelShown: false })}>
+        <IconButton label={all.close} onClick={() => editor.screen.setWay(null)}>
           <X aria-hidden />
         </IconButton>
       </div>
@@ -71,7 +71,7 @@ export function WayPanel() {
 function Reading() {
   const { language } = useEditor();
   const t = useDirections();
-  const levelId = useEditorState((state) => state.levelId);
+  const levelId = useScreen((state) => state.levelId);
   const levels = useDocument((document) => document.levels());
   const floor = useFindings((found) => found.floor);
   const isOld = useFindings((found) => found.isFloorOld);

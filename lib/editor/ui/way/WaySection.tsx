@@ -9,7 +9,7 @@ import { useEditor } from '../context.tsx';
 import { LiveNumber } from '../fields/LiveNumber.tsx';
 import { Pick } from '../fields/Pick.tsx';
 import { Section } from '../fields/Section.tsx';
-import { commonValue, useEditorState } from '../hooks.ts';
+import { commonValue, useScreen } from '../hooks.ts';
 import { mergeOf, useUpdate } from '../inspect/use-update.ts';
 import { DoorFacts } from './DoorFacts.tsx';
 import { ShaftFields } from './ShaftFields.tsx';
@@ -18,7 +18,7 @@ import { useDirections } from './use-way.ts';
 /** Role of places in directions: doors, stairs and lifts for markers, passage for areas. */
 export function WaySection({ places }: { places: readonly Place[] }) {
   const t = useDirections();
-  const isWayOpen = useEditorState((state) => state.way !== null);
+  const isWayOpen = useScreen((state) => state.way !== null);
   const areas = places.filter((place) => place.kind === 'area');
   const markers = places.filter((place) => place.kind === 'marker');
   return (

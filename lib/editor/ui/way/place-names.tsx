@@ -6,13 +6,13 @@ import { boundsOfAll } from '../../commands/geometry.ts';
 import type { Editor } from '../../editor.ts';
 import { titleOf } from '../../model/entities.ts';
 import { useEditor } from '../context.tsx';
-import { useEditorState } from '../hooks.ts';
+import { useScreen } from '../hooks.ts';
 import styles from './way.module.css';
 
 /** Returns functions that name places and their levels on the screen. A place without a title is named by its key. */
 export function usePlaceNames() {
   const { editor } = useEditor();
-  const language = useEditorState((state) => state.language);
+  const language = useScreen((state) => state.language);
   const { document } = editor.session;
   const { defaultLanguage } = document.project().settings;
   return {
@@ -36,14 +36,15 @@ export function showPlace(editor: Editor, id: string): void {
   const place = editor.session.document.place(id);
   if (!place) return;
   showOnLevel(editor, place.level, boundsOfAll([place]));
-  editor.session.select([id]);
+  editor.screen.select([id]);
 }
 
 /**
  * Brings the first of two places into view, or the second if the first one's level is shown already. Selects nothing.
  */
 export function lookAtNext(editor: Editor, first: string, second: string): void {
-  const { document, store } = editor.session;
+  const { document } = editor.session;
+  const { store } = editor.screen;
   const isSeen = document.place(first)?.level === store.getState().levelId;
   const place = document.place(isSeen ? second : first);
   if (place) showOnLevel(editor, place.level, boundsOfAll([place]));
@@ -53,11 +54,11 @@ export function lookAtNext(editor: Editor, first: string, second: string): void 
 const aroundShare = 0.15;
 
 /** Shows a level and brings a part of it into view, or the whole level. */
-export function showOnLevel({ session, view }: Editor, levelId: string, part: Bounds | null): void {
+export function showOnLevel({ screen, session, view }: Editor, levelId: string, part: Bounds | null): void {
   const level = session.document.get(levelId);
   if (level?.kind !== 'level') return;
   const { width, height } = level;
-  session.setLevel(levelId);
+  screen.setLevel(levelId);
   const whole = { minX: 0, minY: 0, maxX: width, maxY: height };
   view.show(part ? expandBounds(part, Math.max(width, height) * aroundShare) : whole);
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import type { Level } from '../../model/types.ts';
-import { useDocument, useEditorState } from '../hooks.ts';
+import { useDocument, useScreen } from '../hooks.ts';
 
 /** Returns the shown level. */
 export function useShownLevel(): Level | null {
-  const levelId = useEditorState((state) => state.levelId);
+  const levelId = useScreen((state) => state.levelId);
   const level = useDocument((document) => document.get(levelId ?? ''));
   return level?.kind === 'level' ? level : null;
 }

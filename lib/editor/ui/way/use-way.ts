@@ -3,13 +3,13 @@
 import { useSyncExternalStore } from 'react';
 import { type DirectionsStrings, directionsStrings } from '../../../messages/directions.ts';
 import type { Editor } from '../../editor.ts';
-import type { WayState, WayTask } from '../../model/state.ts';
+import type { WayState, WayTask } from '../../model/types.ts';
 import { browserConnection } from '../../way/connection.ts';
 import type { WayFindings } from '../../way/way-findings.ts';
 import { createWayService, type WayService } from '../../way/way-service.ts';
 import { useEditor } from '../context.tsx';
 import { createValue } from '../create-value.ts';
-import { useEditorState } from '../hooks.ts';
+import { useScreen } from '../hooks.ts';
 
 /** Whether the floor covers the plan while directions are edited. */
 export const floorShown = createValue(true);
@@ -22,6 +22,7 @@ function wayServiceOf(editor: Editor, language: string): WayService {
   if (known) return known;
   const made = createWayService({
     session: editor.session,
+    screen: editor.screen,
     language,
     connection: browserConnection,
     createWorker: () => new Worker(new URL('../../way/floor-worker.ts', import.meta.url), { type: 'module' }),
@@ -49,21 +50,21 @@ export function useDirections(): DirectionsStrings {
 /** Returns the present task on the map, and a function that starts a task; null ends it. */
 export function useTask() {
   const { editor } = useEditor();
-  const task = useEditorState((state) => (state.tool === 'way' ? (state.way?.task ?? null) : null));
+  const task = useScreen((state) => (state.tool === 'way' ? (state.way?.task ?? null) : null));
   return {
     task,
     begin: (next: WayTask | null, hint: string | null = null) => beginTask(editor, next, hint),
   };
 }
 
-export function beginTask({ session, tools }: Editor, task: WayTask | null, hint: string | null): void {
-  const { way } = session.store.getState();
+export function beginTask({ screen, tools }: Editor, task: WayTask | null, hint: string | null): void {
+  const { way } = screen.store.getState();
   const next: WayState = { task, hint, clicked: null };
   // Clear the selection, whose details would cover the plan, and restart the tool even if it is active already.
   tools.rest();
-  session.set({ way: way ? { ...way, ...next } : next, isLevelShown: true });
+  screen.setWay(way ? { ...way, ...next } : next);
   if (task) {
-    if (task.kind !== 'exit') session.select([]);
+    if (task.kind !== 'exit') screen.select([]);
     tools.choose('way');
   }
 }

@@ -82,7 +82,7 @@ function Content() {
 }
 
 function open({ project, canWrite, transport, language, t, editorTexts }: OpenPlacesProps) {
-  const session = createSession({ project, canWrite, language });
+  const session = createSession({ project, canWrite });
   const { none: _, ...statusWords } = editorTexts.inspector.statuses;
   const sheet = createSheet({
     session,

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, CircleAlert, Ellipsis, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isMissing } from '#lib/editor/sheet/missing.ts';
-import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
+import { useDocument, useSession } from '#lib/editor/ui/hooks.ts';
 import { PlaceMark } from '#lib/editor/ui/place-marks.tsx';
 import { fill } from '#lib/messages/fill.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
@@ -22,7 +22,7 @@ const cardPx = 60;
 export function PlaceCards() {
   const { t } = useSheet();
   const rows = useSheetState((state) => state.rows);
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   const [openId, setOpenId] = useState<string | null>(null);
   const lastId = useRef<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -95,8 +95,8 @@ function Card({ id, index, onOpen }: { id: string; index: number; onOpen: () => 
   const { sheet, t, language } = useSheet();
   const place = useDocument((document) => document.place(id));
   const level = useDocument((document) => document.get(place?.level ?? ''));
-  const hasFaults = useEditorState((state) => state.faults.has(id));
-  const isInConflict = useEditorState((state) => state.conflicts.some((one) => one.id === id));
+  const hasFaults = useSession((state) => state.faults.has(id));
+  const isInConflict = useSession((state) => state.conflicts.some((one) => one.id === id));
   const [first] = sheet.columns;
   if (!place || !first) return null;
   const title = place.translations[first.language ?? '']?.title;

@@ -8,7 +8,7 @@ import { cellText } from '#lib/editor/sheet/cells.ts';
 import type { SheetColumn, SheetGroup } from '#lib/editor/sheet/columns.ts';
 import { isMissing } from '#lib/editor/sheet/missing.ts';
 import { cellName } from '#lib/editor/sheet/sheet-state.ts';
-import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
+import { useDocument, useSession } from '#lib/editor/ui/hooks.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { latePart } from '#lib/ui/late-part.tsx';
 import styles from './cards.module.css';
@@ -24,7 +24,7 @@ export function PlaceForm({ id, onGone }: { id: string; onGone: () => void }) {
   const isPublished = useStore(live, (view) => view.isPublished);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   const [isDeleting, setDeleting] = useState(false);
   useEffect(() => {
     if (!place) onGone();
@@ -69,7 +69,7 @@ function Field({ place, column }: { place: Place; column: SheetColumn }) {
   const open = useSheet();
   const { sheet, t } = open;
   const rejected = useSheetState((state) => state.rejected.get(cellName(place.id, column)));
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   const [typed, setTyped] = useState<string | null>(null);
   const isMarkerField = column.field === 'icon';
   if (isMarkerField && place.kind === 'area') return null;

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { columnsThatCanMiss } from '#lib/editor/sheet/missing.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { Pick } from '#lib/editor/ui/fields/Pick.tsx';
-import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
+import { useDocument, useSession } from '#lib/editor/ui/hooks.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { IconButton } from '#lib/ui/Button.tsx';
 import { latePart } from '#lib/ui/late-part.tsx';
@@ -27,7 +27,7 @@ type Part = 'find' | 'bulk' | 'help' | null;
 export function SheetBar() {
   const { sheet, t } = useSheet();
   const group = useSheetState((state) => state.group);
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   const [part, setPart] = useState<Part>(null);
   useEffect(() => {
     const find = () => setPart('find');
@@ -140,8 +140,8 @@ export function Filters() {
 export function History() {
   const { t } = useSheet();
   const { session } = useWork();
-  const canUndo = useEditorState((state) => state.undo !== null);
-  const canRedo = useEditorState((state) => state.redo !== null);
+  const canUndo = useSession((state) => state.undo !== null);
+  const canRedo = useSession((state) => state.redo !== null);
   return (
     <>
       <IconButton size="md" label={t.undo} aria-disabled={!canUndo} onClick={session.undo}>

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { noFilter } from '#lib/editor/sheet/arrange-rows.ts';
 import { rangeOf } from '#lib/editor/sheet/range.ts';
-import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
+import { useDocument, useSession } from '#lib/editor/ui/hooks.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
@@ -36,7 +36,7 @@ export function SheetGrid() {
   const focusedRow = useRef(cursor.row);
   const shown = new Set(rows.length === 0 ? [] : [...indexes, focusedRow.current, cursor.row]);
   const keys = useGridKeys(scroller);
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   const filling = useSheetState((state) => state.filling);
   const drag = useDraggedRange();
   const fillHandle = useFillHandle(scroller);

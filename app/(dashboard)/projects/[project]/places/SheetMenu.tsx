@@ -12,7 +12,7 @@ import {
 import { type ReactElement, useRef, useState } from 'react';
 import type { Sheet } from '#lib/editor/sheet/sheet.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
-import { useEditorState } from '#lib/editor/ui/hooks.ts';
+import { useSession } from '#lib/editor/ui/hooks.ts';
 import { downloadPlaces, type TableFormat, tableFormats } from '#lib/editor/ui/table/download-places.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { copyText } from '#lib/ui/copy-text.ts';
@@ -38,7 +38,7 @@ export function SheetMenu({ trigger, hasSelection = false, onAdded }: SheetMenuP
   const { sheet, t } = open;
   const { session, t: editorTexts } = useWork();
   const toast = useToast();
-  const canWrite = useEditorState((state) => state.canWrite);
+  const canWrite = useSession((state) => state.canWrite);
   const column = useSheetState((state) => state.columns[state.cursor.column]);
   const [isAdding, setAdding] = useState(false);
   const [deleted, setDeleted] = useState<readonly string[] | null>(null);

@@ -11,7 +11,7 @@ import { isMissing } from '#lib/editor/sheet/missing.ts';
 import type { CellRange } from '#lib/editor/sheet/range.ts';
 import { cellName } from '#lib/editor/sheet/sheet-state.ts';
 import type { RejectedCell } from '#lib/editor/sheet/write-cells.ts';
-import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
+import { useDocument, useSession } from '#lib/editor/ui/hooks.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { CellValue } from './CellValue.tsx';
@@ -100,8 +100,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
 /** Number of a row, or what is wrong with it. */
 function RowMarks({ place, row, isSelected }: { place: Place; row: number; isSelected: boolean }) {
   const { t, live } = useSheet();
-  const faults = useEditorState((state) => state.faults.get(place.id));
-  const isInConflict = useEditorState((state) => state.conflicts.some(({ id }) => id === place.id));
+  const faults = useSession((state) => state.faults.get(place.id));
+  const isInConflict = useSession((state) => state.conflicts.some(({ id }) => id === place.id));
   const isHiddenFromMap = useStore(live, ({ isPublished, ids }) => isPublished && !ids.has(place.id));
   const reason = faults && fill(t.refusedRow, { reason: Object.values(faults).flat().join(' ') });
   const text = isInConflict ? t.conflictRow : (reason ?? (isHiddenFromMap ? t.notLive : null));

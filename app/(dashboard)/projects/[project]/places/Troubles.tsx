@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useEditorState } from '#lib/editor/ui/hooks.ts';
+import { useSession } from '#lib/editor/ui/hooks.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
@@ -14,7 +14,7 @@ const ConflictDialog = latePart(() => import('#lib/editor/ui/ConflictDialog.tsx'
 /** Conflicts: places that somebody else changed too. The reader chooses which value to keep. */
 export function Troubles() {
   const { t, language } = useSheet();
-  const conflicts = useEditorState((state) => state.conflicts.length);
+  const conflicts = useSession((state) => state.conflicts.length);
   const [isChoosing, setChoosing] = useState(false);
   // A new conflict must not open a dialog while the reader types.
   useEffect(() => {

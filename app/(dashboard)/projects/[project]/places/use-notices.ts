@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SaveState } from '#lib/editor/model/state.ts';
 import type { Told } from '#lib/editor/sheet/sheet-state.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
-import { useEditorState } from '#lib/editor/ui/hooks.ts';
+import { useSession } from '#lib/editor/ui/hooks.ts';
 import { fill } from '#lib/messages/fill.ts';
 import type { PlacesStrings } from '#lib/messages/pages.ts';
 import { useToast } from '#lib/ui/Toasts.tsx';
@@ -16,7 +16,7 @@ export function useNotices(): void {
   const { session } = useWork();
   const toast = useToast();
   const told = useSheetState((state) => state.told);
-  const notice = useEditorState((state) => state.notice);
+  const notice = useSession((state) => state.notice);
   const seen = useRef({ told, notice });
   useEffect(() => {
     if (told === seen.current.told || !told) return;

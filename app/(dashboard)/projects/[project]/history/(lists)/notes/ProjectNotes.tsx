@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type Note, NoteItem } from '#lib/editor/team/NoteItem.tsx';
+import { NoteItem } from '#lib/editor/team/NoteItem.tsx';
+import type { Note } from '#lib/editor/team/note.ts';
 import team from '#lib/editor/team/team.module.css';
 import { fill } from '#lib/messages/fill.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';

@@ -3,9 +3,10 @@ import type { Point } from '../../geometry/point.ts';
 import { createPlaceIndex } from '../../map/place-index.ts';
 import { createPlaceModel, type PlaceModel } from '../../map/place-model.ts';
 import type { PlaceDrawing } from '../../map/types.ts';
-import type { Drawings } from './drawing.ts';
-import type { Session } from './session.ts';
-import type { Place } from './types.ts';
+import type { Document } from '../model/document.ts';
+import type { Drawings } from '../model/drawing.ts';
+import type { Place } from '../model/types.ts';
+import type { Screen } from './screen.ts';
 
 /** Spatial index of the shown level, built at the first query and updated with the document. */
 export type LevelIndex = {
@@ -13,8 +14,11 @@ export type LevelIndex = {
   search(bounds: Bounds): Place[];
 };
 
-export function createLevelIndex(session: Session, drawings: Drawings): LevelIndex {
-  const { document, store } = session;
+export function createLevelIndex(
+  document: Document,
+  { store }: Pick<Screen, 'store'>,
+  drawings: Drawings,
+): LevelIndex {
   let model: PlaceModel | null = null;
   let levelId: string | null = null;
   document.subscribe(({ ids, levels }) => {
