@@ -18,11 +18,21 @@ export function ErrorNotice(props: ErrorNoticeProps) {
   return <ErrorText {...props} t={useStrings().t} />;
 }
 
+/** The same below the head and the tabs of a page, which stay usable. */
+export function PartErrorNotice(props: ErrorNoticeProps) {
+  return <ErrorText {...props} t={useStrings().t} level={2} />;
+}
+
 /** The same text for a page without the app's strings. */
-export function ErrorText({ error, retry, t }: ErrorNoticeProps & { t: FailedTexts }) {
+export function ErrorText({
+  error,
+  retry,
+  t,
+  level = 1,
+}: ErrorNoticeProps & { t: FailedTexts; level?: 1 | 2 }) {
   return (
     <EmptyState
-      level={1}
+      level={level}
       title={t.errors.failedTitle}
       actions={
         <>

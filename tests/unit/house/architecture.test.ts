@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { foldersIn, type Import, importsOf, sourceFiles, sourceText } from '#tests/support/imports.ts';
+import {
+  filesIn,
+  foldersIn,
+  type Import,
+  importsOf,
+  sourceFiles,
+  sourceText,
+} from '#tests/support/imports.ts';
 
 const imports = sourceFiles().flatMap(importsOf);
 const broken = (rule: (one: Import) => boolean) =>
@@ -207,6 +214,15 @@ describe('the architecture', () => {
     expect(late.filter((file) => !/\b(?:latePart|lateCodes?)(?:<\w+>)?\(/.test(sourceText(file)))).toEqual(
       [],
     );
+  });
+
+  test('keeps head and tabs of a page when one of its tabs fails', () => {
+    const withTabs = filesIn(['app'], /\/layout\.tsx$/).filter((file) =>
+      sourceText(file).includes('<LinkTabs'),
+    );
+    expect(withTabs.length).toBeGreaterThan(3);
+    const boundaries = new Set(filesIn(['app'], /\/error\.tsx$/));
+    expect(withTabs.filter((file) => !boundaries.has(file.replace('layout.tsx', 'error.tsx')))).toEqual([]);
   });
 
   test('keeps the HTTP runtime out of the domains', () => {

@@ -63,6 +63,7 @@ export function ColorField(props: ColorFieldProps) {
           aria-label={props.label}
           className={styles.picker}
           value={sixDigits(value)}
+          {...described(id, props, typed)}
           // Safari gives a pressed picker no focus.
           onPointerDown={typed.begin}
           onFocus={typed.begin}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { FieldRow, type Frame } from './FieldRow.tsx';
+import { described, FieldRow, type Frame } from './FieldRow.tsx';
 import styles from './fields.module.css';
 
 export type PickProps<Value extends string> = Frame & {
@@ -22,6 +22,7 @@ export function Pick<Value extends string>(props: PickProps<Value>) {
         id={id}
         className={styles.input}
         value={isMixed ? '' : value}
+        {...described(id, props)}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice.value === event.target.value);
           if (chosen) onChange(chosen.value);

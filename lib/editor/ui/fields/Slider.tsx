@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useRef } from 'react';
-import { FieldRow, type Frame } from './FieldRow.tsx';
+import { described, FieldRow, type Frame } from './FieldRow.tsx';
 import { newFieldSession } from './field-session.ts';
 import styles from './fields.module.css';
 
@@ -35,6 +35,7 @@ export function Slider(props: SliderProps) {
           max={max}
           step={step}
           value={value ?? min}
+          {...described(id, props)}
           onFocus={begin}
           onPointerDown={begin}
           onChange={(event) => onChange(Number(event.target.value), session.current)}
