@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
+import { colors } from '#lib/brand/colors.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { requestContext } from '#lib/http/request-context.ts';
 import { socialMetadata } from './public-page.ts';
@@ -32,7 +33,7 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#1b1a18' },
+    { media: '(prefers-color-scheme: light)', color: colors.surface[0] },
+    { media: '(prefers-color-scheme: dark)', color: colors.surface[1] },
   ],
 };

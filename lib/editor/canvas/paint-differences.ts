@@ -1,6 +1,6 @@
+import { drawn as colors } from '../../brand/colors.ts';
 import { pointsOf } from '../commands/geometry.ts';
 import { dot, type Pen, strokeRing } from '../pen/pen.ts';
-import { overlayColors as colors } from '../pen/theme.ts';
 import type { World } from '../tools/types.ts';
 
 /** Ids that the draft adds or changes against the live map. */

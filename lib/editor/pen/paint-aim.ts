@@ -1,7 +1,7 @@
+import { drawn as colors } from '../../brand/colors.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { Snap } from '../../geometry/snap.ts';
 import { dot, type Pen, strokeLine } from './pen.ts';
-import { overlayColors as colors } from './theme.ts';
 
 /** Paints a cross, for a point that no pointer shows. */
 function paintCross(pen: Pen, point: Point | null): void {

@@ -1,8 +1,8 @@
+import { drawn as colors } from '../../brand/colors.ts';
 import { markerBox } from '../../map/marker-shape.ts';
 import { type IconSource, paintMarker } from '../../map/sprites.ts';
 import type { Area, Marker, Place } from '../model/types.ts';
 import { fillRing, type Pen, strokeRing } from './pen.ts';
-import { overlayColors as colors } from './theme.ts';
 
 /** Paints a place as the base picture does. */
 export function paintPlace(pen: Pen, place: Place, icons: IconSource): void {

@@ -1,5 +1,5 @@
+import { drawn } from '../../brand/colors.ts';
 import type { Point } from '../../geometry/point.ts';
-import { overlayColors } from './theme.ts';
 
 /** A canvas in screen px, with the projection from map px. */
 export type Pen = { context: CanvasRenderingContext2D; project: (point: Point) => Point };
@@ -62,7 +62,7 @@ function paintShape(context: CanvasRenderingContext2D, fill: string, border?: st
 function stroke({ context }: Pen, color: string, width: number, hasHalo: boolean): void {
   context.lineJoin = 'round';
   if (hasHalo) {
-    context.strokeStyle = overlayColors.halo;
+    context.strokeStyle = drawn.halo;
     context.lineWidth = width + 2;
     context.stroke();
   }

@@ -1,10 +1,10 @@
+import { drawn as colors } from '../../brand/colors.ts';
 import type { Point } from '../../geometry/point.ts';
 import { ringContains } from '../../geometry/polygon.ts';
 import { cutArea } from '../commands/cut-area.ts';
 import { isRefusal } from '../model/types.ts';
 import { paintAim, paintSnap } from '../pen/paint-aim.ts';
 import { dot, type Pen, strokeLine } from '../pen/pen.ts';
-import { overlayColors as colors } from '../pen/theme.ts';
 import { aim, screenDistance } from './aim.ts';
 import type { ToolCode } from './tool.ts';
 import type { SnapHint } from './types.ts';

@@ -1,8 +1,8 @@
+import { drawn as colors } from '../../brand/colors.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { Area } from '../model/types.ts';
 import { paintSnap } from '../pen/paint-aim.ts';
 import { dot, fillRing, type Pen, square, strokeRing } from '../pen/pen.ts';
-import { overlayColors as colors } from '../pen/theme.ts';
 import { edgeHandles, editedArea } from './handles.ts';
 import { paintBox, paintShaping } from './paint-box.ts';
 import type { Handle, SelectState } from './select-state.ts';

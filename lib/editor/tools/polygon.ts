@@ -1,3 +1,4 @@
+import { drawn as colors } from '../../brand/colors.ts';
 import type { Point } from '../../geometry/point.ts';
 import { isSelfCrossing } from '../../geometry/polygon.ts';
 import { segmentsIntersect } from '../../geometry/segment.ts';
@@ -6,7 +7,6 @@ import { addArea } from '../commands/add-area.ts';
 import { isRefusal } from '../model/types.ts';
 import { paintAim, paintSnap } from '../pen/paint-aim.ts';
 import { dot, fillRing, type Pen, strokeLine } from '../pen/pen.ts';
-import { overlayColors as colors } from '../pen/theme.ts';
 import { aim, handleReach, screenDistance } from './aim.ts';
 import type { ToolCode } from './tool.ts';
 import type { SnapHint } from './types.ts';

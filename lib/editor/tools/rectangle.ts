@@ -1,10 +1,10 @@
+import { drawn as colors } from '../../brand/colors.ts';
 import { distance, type Point } from '../../geometry/point.ts';
 import { addArea } from '../commands/add-area.ts';
 import { settle } from '../commands/geometry.ts';
 import { isRefusal } from '../model/types.ts';
 import { paintAim, paintSnap } from '../pen/paint-aim.ts';
 import { fillRing, type Pen, strokeRing } from '../pen/pen.ts';
-import { overlayColors as colors } from '../pen/theme.ts';
 import { aim, clickPx } from './aim.ts';
 import type { ToolCode } from './tool.ts';
 import type { SnapHint } from './types.ts';

@@ -1,3 +1,4 @@
+import { drawn as colors } from '../../brand/colors.ts';
 import { boundsOf, expandBounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import { type Ring, ringContains } from '../../geometry/polygon.ts';
@@ -8,7 +9,6 @@ import { areasOf } from '../commands/command.ts';
 import { isRefusal, type RefusalReason } from '../model/types.ts';
 import { paintAim } from '../pen/paint-aim.ts';
 import { dot, fillRing, type Pen, strokeLine, strokeRing } from '../pen/pen.ts';
-import { overlayColors as colors } from '../pen/theme.ts';
 import type { ToolCode } from './tool.ts';
 import {
   type Effect,

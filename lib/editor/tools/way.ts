@@ -1,10 +1,10 @@
+import { drawn as colors } from '../../brand/colors.ts';
 import type { Point } from '../../geometry/point.ts';
 import { addFloorLine } from '../commands/floor-lines.ts';
 import { addWayMarker } from '../commands/way-markers.ts';
 import type { WayTask } from '../model/types.ts';
 import { paintAim, paintSnap } from '../pen/paint-aim.ts';
 import { dot, type Pen, strokeLine } from '../pen/pen.ts';
-import { overlayColors as colors } from '../pen/theme.ts';
 import { aim, clickPx, screenDistance } from './aim.ts';
 import type { ToolCode } from './tool.ts';
 import type { SnapHint } from './types.ts';

@@ -1,6 +1,6 @@
+import { drawn } from '../../brand/colors.ts';
 import type { Level, WayPoints } from '../model/types.ts';
 import { dot, type Pen, strokeLine } from '../pen/pen.ts';
-import { overlayColors } from '../pen/theme.ts';
 import type { WayFindings } from './way-findings.ts';
 
 const lineColors = { wall: '#b3261e', opening: '#1a7040' } as const;
@@ -20,13 +20,13 @@ export function paintWay(pen: Pen, level: Level, found: WayFindings, clicked: Wa
     }
   }
   if (clicked?.task.kind === 'scale' && clicked.levelId === level.id) {
-    strokeLine(pen, clicked.points, overlayColors.accent, 3);
-    for (const point of clicked.points) dot(pen, point, 5, '#fff', overlayColors.accent);
+    strokeLine(pen, clicked.points, drawn.accent, 3);
+    for (const point of clicked.points) dot(pen, point, 5, '#fff', drawn.accent);
   }
   for (const leg of answer?.route?.legs ?? []) {
     if (leg.kind === 'walk' && leg.level.id === level.id && leg.points.length > 1)
-      strokeLine(pen, leg.points, overlayColors.snap, 4);
+      strokeLine(pen, leg.points, drawn.snap, 4);
   }
-  if (trial?.from.levelId === level.id) dot(pen, trial.from.point, 7, '#fff', overlayColors.snap);
-  if (trial?.to?.levelId === level.id) dot(pen, trial.to.point, 7, overlayColors.snap, '#fff');
+  if (trial?.from.levelId === level.id) dot(pen, trial.from.point, 7, '#fff', drawn.snap);
+  if (trial?.to?.levelId === level.id) dot(pen, trial.to.point, 7, drawn.snap, '#fff');
 }

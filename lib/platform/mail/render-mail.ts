@@ -1,3 +1,4 @@
+import { colors } from '#lib/brand/colors.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { InterfaceLanguage } from '#lib/messages/languages.ts';
 import { mailStrings } from '#lib/messages/mail.ts';
@@ -48,10 +49,10 @@ function htmlOf(content: MailContent, subject: string, language: InterfaceLangua
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
-body{margin:0;padding:0;background:#f3f1ed;color:#1d1b18}
-.c{background:#ffffff}
-.s{color:#5b574f;font-size:14px}
-@media (prefers-color-scheme:dark){body{background:#141312;color:#eeebe6}.c{background:#232120}.s{color:#b0aaa1}}
+body{margin:0;padding:0;background:${colors.sunken[0]};color:${colors.text[0]}}
+.c{background:${colors.raised[0]}}
+.s{color:${colors.textMuted[0]};font-size:14px}
+@media (prefers-color-scheme:dark){body{background:${colors.canvas[1]};color:${colors.text[1]}}.c{background:${colors.raised[1]}}.s{color:${colors.textMuted[1]}}}
 </style>
 </head>
 <body style="font-family:${font};font-size:16px;line-height:1.5">
@@ -70,8 +71,7 @@ ${small}${ending ? endingOf(ending) : ''}
 
 function actionOf({ label, url }: { label: string; url: string }, linkToo: string): string {
   const href = escapeHtml(url);
-  const style =
-    'display:block;padding:12px 16px;border-radius:8px;background:#0d6560;color:#ffffff;text-align:center;text-decoration:none;font-weight:600';
+  const style = `display:block;padding:12px 16px;border-radius:8px;background:${colors.accent[0]};color:${colors.onAccent[0]};text-align:center;text-decoration:none;font-weight:600`;
   return `
 <p style="margin:8px 0 16px"><a href="${href}" style="${style}">${escapeHtml(label)}</a></p>
 <p class="s" style="margin:0 0 16px">${escapeHtml(linkToo)} <a href="${href}" style="color:inherit">${href}</a></p>`;

@@ -1,11 +1,7 @@
+import { colors } from '../../brand/colors.ts';
 import { contrast, withContrast } from '../../map/color.ts';
 import type { MapTheme } from '../../map/types.ts';
 
-/** The accent and the ground of panels in `style/tokens.css`, for drawings on the plan. A test compares them. */
-export const tokens = {
-  accent: { light: '#0d6560', dark: '#5cc9bf' },
-  surface: { light: '#ffffff', dark: '#1f1d1b' },
-};
 const textRatio = 4.5;
 
 export type Accent = { color: string; ink: string };
@@ -14,8 +10,8 @@ export type Accent = { color: string; ink: string };
  * Returns the owner's accent, made darker or lighter until it is legible as text on a panel, and an ink legible on it.
  */
 export function accentFor(owner: string | null, isDark: boolean): Accent {
-  const mode = isDark ? 'dark' : 'light';
-  const color = withContrast(owner ?? tokens.accent[mode], tokens.surface[mode], textRatio);
+  const mode = isDark ? 1 : 0;
+  const color = withContrast(owner ?? colors.accentText[mode], colors.mapSurface[mode], textRatio);
   return { color, ink: contrast(color, '#ffffff') >= textRatio ? '#ffffff' : '#141312' };
 }
 
@@ -26,7 +22,7 @@ export function mapTheme(owner: string | null, isDark: boolean, isPlain: boolean
     text: isDarkPaper ? '#f1efec' : '#23211e',
     halo: isDarkPaper ? 'rgba(24, 25, 27, .92)' : 'rgba(255, 255, 255, .94)',
     accent: accentFor(owner, isDarkPaper).color,
-    paper: isDarkPaper ? '#292a2d' : '#ffffff',
+    paper: colors.mapPaper[isDarkPaper ? 1 : 0],
     font,
   };
 }

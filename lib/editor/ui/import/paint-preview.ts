@@ -1,3 +1,4 @@
+import { drawn } from '../../../brand/colors.ts';
 import { type Bounds, boundsCenter, boundsIntersect, boundsOf } from '../../../geometry/bounds.ts';
 import type { Point } from '../../../geometry/point.ts';
 import { ringContains } from '../../../geometry/polygon.ts';
@@ -5,12 +6,11 @@ import { ownerTheme } from '../../../map/owner-theme.ts';
 import type { Judged, Look } from '../../bring-in/judge.ts';
 import { createTiledPicture } from '../../canvas/tiled-picture.ts';
 import { dot, type Pen, square, strokeRing } from '../../pen/pen.ts';
-import { overlayColors } from '../../pen/theme.ts';
 
 /** Looks of places. New: solid line and fill. Changed: dashes and fill. Left: thin line without fill. */
 export const looks: Record<Look, { color: string; width: number; dash: number[]; fill: number }> = {
-  new: { color: overlayColors.added, width: 2, dash: [], fill: 0.22 },
-  changed: { color: overlayColors.changed, width: 2.5, dash: [7, 4], fill: 0.14 },
+  new: { color: drawn.added, width: 2, dash: [], fill: 0.22 },
+  changed: { color: drawn.changed, width: 2.5, dash: [7, 4], fill: 0.14 },
   same: { color: '#6b655c', width: 1, dash: [], fill: 0 },
   left: { color: '#6b655c', width: 1, dash: [], fill: 0 },
 };
@@ -108,7 +108,7 @@ function paintLabels({ context, project }: Pen, items: readonly Item[], k: numbe
     if (!label || room < named.widthPx || (bounds.maxY - bounds.minY) * k < named.heightPx) continue;
     const [x, y] = project(label.at);
     const line = fitted(context, label, room - 8);
-    context.strokeStyle = overlayColors.halo;
+    context.strokeStyle = drawn.halo;
     context.lineWidth = 3;
     context.strokeText(line, x, y);
     context.fillStyle = '#1d1b18';
@@ -127,6 +127,6 @@ function fitted(context: CanvasRenderingContext2D, label: Label, px: number): st
 function paintHovered(pen: Pen, judged: Judged | null): void {
   if (!judged) return;
   const { ring, point } = judged.place;
-  if (ring) strokeRing(pen, ring, overlayColors.accent, 4);
-  if (point) dot(pen, point, 11, 'transparent', overlayColors.accent);
+  if (ring) strokeRing(pen, ring, drawn.accent, 4);
+  if (point) dot(pen, point, 11, 'transparent', drawn.accent);
 }
