@@ -1,3 +1,5 @@
+import { accent } from '../brand/colors.ts';
+
 /** Kinds of rooms: the name of the built-in icon and the colour of each. */
 export const roomKinds = {
   toilet: { icon: 'toilet', color: '#1d5db8' },
@@ -6,7 +8,7 @@ export const roomKinds = {
   escalator: { icon: 'escalator', color: '#475569' },
   entrance: { icon: 'entrance', color: '#1a7040' },
   exit: { icon: 'exit', color: '#1a7040' },
-  info: { icon: 'info', color: '#0d6560' },
+  info: { icon: 'info', color: accent[0] },
   shop: { icon: 'shop', color: '#be185d' },
   cafe: { icon: 'cafe', color: '#b45309' },
   restaurant: { icon: 'food', color: '#b45309' },

@@ -204,7 +204,7 @@ function runEffect(effect: Effect, { session, screen }: Open, runner: ToolRunner
       if (way) screen.setWay({ ...way, clicked: effect.clicked });
       return;
     }
-    case 'trace':
+    case 'ask':
       runner.trace?.(effect.ask);
       return;
     default:

@@ -184,8 +184,10 @@ function viewControl(
   };
 }
 
+const cursors = { nothing: 'grab', places: 'default', points: 'crosshair' } as const;
+
 /** Returns the pointer's shape for `data-cursor`, which CSS reads. */
 function cursorOf({ tools, session }: Editor): string {
   const { tool, code, state } = tools;
-  return code?.cursor?.(state, session.store.getState().canWrite) ?? tool.cursor;
+  return code?.cursor?.(state, session.store.getState().canWrite) ?? cursors[tool.presses];
 }

@@ -35,7 +35,7 @@ export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor,
       space.press();
     }
     if (pointer.type === 'cancel') {
-      if (tools.tool.takesTouch !== 'none') tools.dispatch({ type: 'cancel' });
+      if (tools.tool.takesTouch) tools.dispatch({ type: 'cancel' });
       return false;
     }
     if (pointer.type === 'down' && !takes(pointer)) return false;
@@ -48,7 +48,7 @@ export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor,
     const { presses, takesTouch } = tools.tool;
     if (space.isHeld() || pointer.button !== 0 || presses === 'nothing') return false;
     if (pointer.pointerType !== 'touch' || takesTouch === 'all') return true;
-    if (takesTouch === 'none') return false;
+    if (!takesTouch) return false;
     const world = tools.world();
     const point = map.unproject(pointer.screen);
     if (!world) return false;

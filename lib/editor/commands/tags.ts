@@ -1,20 +1,11 @@
-import { colors } from '../../brand/colors.ts';
+import { accent } from '../../brand/colors.ts';
 import { limits } from '../../plans/limits.ts';
 import type { Reader } from '../model/document.ts';
 import { newTag } from '../model/entities.ts';
 import type { Change, Command, Place, Refusal, Tag } from '../model/types.ts';
 import { added, changed, commandOf, placesOf, removed } from './command.ts';
 
-const tagColors = [
-  colors.accent[0],
-  '#1d5db8',
-  '#7c3aed',
-  '#b3261e',
-  '#b45309',
-  '#1a7040',
-  '#be185d',
-  '#475569',
-];
+const tagColors = [accent[0], '#1d5db8', '#7c3aed', '#b3261e', '#b45309', '#1a7040', '#be185d', '#475569'];
 
 /** Adds a tag and puts it on these places in the same step. An existing tag of the same name is reused. */
 export function addTag(

@@ -1,4 +1,4 @@
-import { colors } from '../../brand/colors.ts';
+import { accent } from '../../brand/colors.ts';
 import { distance, type Point } from '../../geometry/point.ts';
 import { plainWay, wayOf } from '../../wayfinding/model.ts';
 import type { Reader } from '../model/document.ts';
@@ -14,7 +14,7 @@ export type WayKind = MarkerWay['kind'];
 /** Looks of new markers of directions. A door is drawn faintly: visitors need not notice it. */
 const looks: Readonly<Record<WayKind, Partial<Marker>>> = {
   door: { pinStyle: 'dot', size: 10, color: '#64748b', opacity: 0.3, showTooltip: false, showCard: false },
-  entrance: { icon: 'entrance', type: 'rounded-square', color: colors.accent[0] },
+  entrance: { icon: 'entrance', type: 'rounded-square', color: accent[0] },
   stairs: { icon: 'stairs', type: 'rounded-square', color: '#475569' },
   escalator: { icon: 'escalator', type: 'rounded-square', color: '#475569' },
   elevator: { icon: 'elevator', type: 'rounded-square', color: '#475569' },

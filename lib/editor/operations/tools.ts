@@ -4,8 +4,7 @@ import { areasSelected, type DisabledReason, needsWrite, type Operation } from '
 
 const needsLevel = (editor: Editor) => needsWrite(editor) ?? (currentLevel(editor) ? null : 'noLevel');
 
-const blockedBy: Record<AnyTool['needs'], (editor: Editor) => DisabledReason | null> = {
-  nothing: () => null,
+const blockedBy: Record<NonNullable<AnyTool['needs']>, (editor: Editor) => DisabledReason | null> = {
   level: needsLevel,
   areas: (editor) => needsLevel(editor) ?? (areasSelected(editor).length > 0 ? null : 'oneArea'),
 };
@@ -17,7 +16,7 @@ const toolOperation = ({ id, keys, needs }: AnyTool): Operation => ({
   id,
   group: 'tools',
   keys,
-  blocked: blockedBy[needs],
+  ...(needs && { blocked: blockedBy[needs] }),
   isOn: (editor) => editor.tools.tool.id === id,
   run: (editor) => editor.tools.choose(id),
 });

@@ -97,7 +97,10 @@ export function createScreen(document: Document, options: ScreenOptions): Screen
     endBringIn: () => set({ incoming: null }),
     countNotes: (openNotes) => set({ openNotes }),
     wantTitle: () => set({ focus: { to: 'title', typed: typedIn(get()) } }),
-    wantField: (field) => set({ focus: field && { to: 'field', field } }),
+    wantField(field) {
+      if (field) set({ focus: { to: 'field', field } });
+      else if (get().focus?.to === 'field') set({ focus: null });
+    },
     typeAhead: (typed, isNamed) => set({ focus: { to: isNamed ? 'title' : 'nowhere', typed } }),
     takeTyped() {
       const typed = typedIn(get());

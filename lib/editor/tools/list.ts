@@ -11,13 +11,10 @@ export const tools = [
     id: 'select',
     icon: MousePointer2,
     keys: ['v'],
-    needs: 'nothing',
     presses: 'places',
     takesTouch: 'held',
-    isMaking: false,
-    cursor: 'default',
     start: { tool: 'select', mode: 'idle', hover: null },
-    code: () => import('./select.ts'),
+    code: () => import('./select-tool.ts'),
   }),
   defineTool({
     id: 'rectangle',
@@ -27,10 +24,9 @@ export const tools = [
     presses: 'points',
     takesTouch: 'all',
     isMaking: true,
-    cursor: 'crosshair',
     start: { tool: 'rectangle', mode: 'idle', cursor: null, snap: null },
     hint: ({ hints }) => [hints.rectangle, hints.keys.rectangle],
-    code: () => import('./rectangle.ts'),
+    code: () => import('./rectangle-tool.ts'),
   }),
   defineTool({
     id: 'polygon',
@@ -38,13 +34,11 @@ export const tools = [
     keys: ['p'],
     needs: 'level',
     presses: 'points',
-    takesTouch: 'none',
     isMaking: true,
-    cursor: 'crosshair',
     start: { tool: 'polygon', mode: 'idle', cursor: null, snap: null },
     hint: ({ hints }, isDrawing) => (isDrawing ? [hints.polygon, hints.keys.polygon] : [hints.polygonIdle]),
     finish: ({ hints }) => hints.finish,
-    code: () => import('./polygon.ts'),
+    code: () => import('./polygon-tool.ts'),
   }),
   defineTool({
     id: 'marker',
@@ -52,13 +46,11 @@ export const tools = [
     keys: ['m'],
     needs: 'level',
     presses: 'points',
-    takesTouch: 'none',
     isMaking: true,
-    cursor: 'crosshair',
     start: { tool: 'marker', mode: 'idle', cursor: null, snap: null },
     hint: ({ hints }) => [hints.marker, hints.keys.marker],
     isPlacedByEnter: true,
-    code: () => import('./marker.ts'),
+    code: () => import('./marker-tool.ts'),
   }),
   defineTool({
     id: 'cut',
@@ -66,12 +58,9 @@ export const tools = [
     keys: ['c'],
     needs: 'areas',
     presses: 'points',
-    takesTouch: 'none',
-    isMaking: false,
-    cursor: 'crosshair',
     start: { tool: 'cut', mode: 'idle', cursor: null, snap: null },
     hint: ({ hints }) => [hints.cut],
-    code: () => import('./cut.ts'),
+    code: () => import('./cut-tool.ts'),
   }),
   defineTool({
     id: 'trace',
@@ -79,28 +68,22 @@ export const tools = [
     keys: ['w'],
     needs: 'level',
     presses: 'points',
-    takesTouch: 'none',
     isMaking: true,
-    cursor: 'crosshair',
     start: { tool: 'trace', mode: 'idle', cursor: null, snap: null, hover: null },
     hint: ({ hints }, isDrawing) =>
       isDrawing ? [hints.traced, hints.keys.traced] : [hints.trace, hints.keys.trace],
     hasOwnAlt: true,
     ownKeys: { '[': { type: 'resize', by: -1 }, ']': { type: 'resize', by: 1 }, i: { type: 'face' } },
     bar: 'tracer',
-    code: () => import('./trace.ts'),
+    code: () => import('./trace-tool.ts'),
   }),
   defineTool({
     id: 'pan',
     icon: Hand,
     keys: ['h'],
-    needs: 'nothing',
     presses: 'nothing',
-    takesTouch: 'none',
-    isMaking: false,
-    cursor: 'grab',
     start: { tool: 'pan', mode: 'idle' },
-    code: () => import('./pan.ts'),
+    code: () => import('./pan-tool.ts'),
   }),
   defineTool({
     id: 'way',
@@ -108,13 +91,10 @@ export const tools = [
     keys: [],
     needs: 'level',
     presses: 'points',
-    takesTouch: 'none',
-    isMaking: false,
-    cursor: 'crosshair',
     start: { tool: 'way', mode: 'idle', cursor: null, snap: null },
     hint: 'task',
     finish: ({ done }) => done,
-    code: () => import('./way.ts'),
+    code: () => import('./way-tool.ts'),
   }),
 ] as const;
 
@@ -135,7 +115,7 @@ export function toolOf(id: string): AnyTool {
 
 /** The code of all tools, and what every tool does alike. */
 export type LoadedTools = {
-  codeOf(id: string): ToolCode<ToolState>;
+  codeOf(id: ToolName): ToolCode<ToolState>;
   readonly shapeAsked: typeof import('./shape.ts').shapeAsked;
 };
 
@@ -144,11 +124,11 @@ export async function loadTools(): Promise<LoadedTools> {
     import('./shape.ts'),
     Promise.all(tools.map(async ({ id, code }) => [id, (await code()).tool] as const)),
   ]);
-  const byId = new Map<string, ToolCode<ToolState>>(codes);
+  const byName = new Map<string, ToolCode<ToolState>>(codes);
   return {
     shapeAsked,
     codeOf(id) {
-      const found = byId.get(id);
+      const found = byName.get(id);
       if (!found) throw new Error(`There is no tool ${id}.`);
       return found;
     },

@@ -15,27 +15,23 @@ export type Tool<Own extends State> = {
   /** Null for a tool that the toolbar does not offer: a panel chooses it. */
   readonly icon: LucideIcon | null;
   readonly keys: readonly string[];
-  /** What must be there before the tool can be chosen. */
-  readonly needs: 'nothing' | 'level' | 'areas';
+  /** What must be there before the tool can be chosen: a level, or selected areas on it. */
+  readonly needs?: 'level' | 'areas';
   /** What a press is for. The map pans if it is for nothing. */
   readonly presses: 'nothing' | 'places' | 'points';
-  /**
-   * Which touches start a press of this tool: on something selected, any, or none. Other touches pan and zoom, and a tap
-   * is a click.
-   */
-  readonly takesTouch: 'held' | 'all' | 'none';
+  /** Which touches start a press: on something selected, or all. Others pan and zoom, and a tap is a click. */
+  readonly takesTouch?: 'held' | 'all';
   /** Whether it makes places, which are then named. */
-  readonly isMaking: boolean;
-  readonly cursor: 'default' | 'grab' | 'crosshair';
+  readonly isMaking?: true;
   readonly start: NoInfer<Own>;
   /** Returns the hint, and what its keys do; `task` if the panel of directions says it. */
   readonly hint?: 'task' | ((texts: EditorStrings, isDrawing: boolean) => Hint);
   /** Text of the button that ends a drawing on a touch screen. */
   readonly finish?: (texts: EditorStrings) => string;
   /** Whether Enter places a point, as Space does. */
-  readonly isPlacedByEnter?: boolean;
+  readonly isPlacedByEnter?: true;
   /** Whether Alt is no longer the key for points that do not snap. */
-  readonly hasOwnAlt?: boolean;
+  readonly hasOwnAlt?: true;
   /** Events of keys that only this tool has. */
   readonly ownKeys?: Readonly<Record<string, AnyEvent>>;
   /** Bar over the map while the tool is chosen. */
@@ -54,7 +50,7 @@ export type ToolCode<Own extends State> = {
   stepOwn?(state: Own, event: TraceEvent, world: World): Stepped<Own>;
   /** Paints the tool over the map and its selection. */
   paint(pen: Pen, state: Own, scene: Scene): void;
-  /** Returns the pointer's shape for `data-cursor`, if it depends on the state. */
+  /** Returns the pointer's shape for `data-cursor`, if it is not that of the tool's presses. */
   cursor?(state: Own, canWrite: boolean): string;
   /** Checks whether a press at a point takes a handle. */
   takesHandle?(world: World, point: Point, pointer: PointerKind): boolean;

@@ -79,7 +79,8 @@ export type Effect =
   | { type: 'wantTitle' }
   | { type: 'notify'; notice: Notice }
   | { type: 'way'; clicked: WayPoints }
-  | { type: 'trace'; ask: TraceAsk };
+  /** Asks the tracer. */
+  | { type: 'ask'; ask: TraceAsk };
 
 /** Result of a snap, with the id of the area whose outline attracted. */
 export type SnapHint = Snap & { ringId: string | null };

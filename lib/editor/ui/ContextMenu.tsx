@@ -7,6 +7,7 @@ import type { Point } from '../../geometry/point.ts';
 import { cx } from '../../ui/cx.ts';
 import popup from '../../ui/Popup.module.css';
 import { moveToLevel } from '../commands/move-to-level.ts';
+import { barTools } from '../operations/tools.ts';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
@@ -17,13 +18,14 @@ import styles from './top-bar.module.css';
 
 const forSelection: readonly (readonly OperationId[])[] = [
   ['rename', 'copy', 'cutOut', 'duplicate'],
-  ['merge', 'subtract', 'cut', 'square'],
+  ['merge', 'subtract', ...barTools.flatMap(({ id, needs }) => (needs === 'areas' ? id : [])), 'square'],
   ['toFront', 'toBack', 'lock', 'hide'],
   ['zoomToSelection', 'delete'],
 ];
 const forEmpty: readonly (readonly OperationId[])[] = [
   ['paste', 'pasteInPlace', 'selectAll'],
-  ['rectangle', 'polygon', 'marker'],
+  // A tool with a bar of its own is chosen in the toolbar.
+  barTools.flatMap(({ id, isMaking, bar }) => (isMaking && !bar ? id : [])),
   ['fit', 'actualSize'],
 ];
 

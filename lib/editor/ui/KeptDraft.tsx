@@ -6,7 +6,7 @@ import { useSession } from './hooks.ts';
 import { useRestored } from './use-restored.ts';
 
 /** Tells that a save changed many places, and offers the draft of before. */
-export function KeptDraft() {
+export default function KeptDraft() {
   const { editor, t } = useEditor();
   const number = useSession((state) => state.keptDraft);
   const toast = useToast();

@@ -2,9 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { useLayout, usePanels } from './hooks.ts';
 import styles from './panel.module.css';
-import { SheetHandle } from './SheetHandle.tsx';
+
+const SheetHandle = latePart(() => import('./SheetHandle.tsx'));
 
 /** Id of the heading that names the details panel. */
 export const detailsHeadingId = 'editor-details';

@@ -10,7 +10,7 @@ import styles from './panel.module.css';
 const dragPx = 4;
 
 /** Handle that resizes or closes a sheet. A tap switches between half and full height. */
-export function SheetHandle() {
+export default function SheetHandle() {
   const { layout, t } = useEditor();
   const percent = useLayout((now) => Math.round((sheetPx(now) / now.height) * 100));
   const start = useRef<{ y: number; px: number; isDrag: boolean } | null>(null);

@@ -2,10 +2,8 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { fill } from '../../messages/fill.ts';
-import { formatStorage } from '../../messages/format-storage.ts';
 import { isNear } from '../../plans/near-bound.ts';
 import { latePart } from '../../ui/late-part.tsx';
-import { useStrings } from '../../ui/Strings.tsx';
 import { toolOf } from '../tools/list.ts';
 import { Canvas } from './Canvas.tsx';
 import { useEditor } from './context.tsx';
@@ -14,12 +12,10 @@ import styles from './editor.module.css';
 import { Guide } from './Guide.tsx';
 import { HintBar } from './HintBar.tsx';
 import { useDocument, usePanels, useScreen, useSession } from './hooks.ts';
-import { KeptDraft } from './KeptDraft.tsx';
 import { LateNotice } from './LateNotice.tsx';
 import { LeftPanel } from './LeftPanel.tsx';
 import { panelWidth, sheetPx } from './layout.ts';
 import { listenToKeys } from './listen-to-keys.ts';
-import { NoticeLine } from './NoticeLine.tsx';
 import { NotesPart } from './notes/NotesPart.tsx';
 import { RightPanel } from './RightPanel.tsx';
 import { SaveTrouble } from './SaveBadge.tsx';
@@ -29,6 +25,8 @@ import { useFetchAhead } from './use-fetch-ahead.ts';
 
 /** Bars of tools over the map. */
 const bars = { tracer: latePart(() => import('./import/TraceBar.tsx')) };
+const ContentLine = latePart(() => import('./ContentLine.tsx'));
+const KeptDraft = latePart(() => import('./KeptDraft.tsx'));
 const StartCard = latePart(() => import('./StartCard.tsx'));
 const ConflictDialog = latePart(() => import('./ConflictDialog.tsx'));
 /** Notes are not a dialog here: `NotesPart` shows them beside the map. */
@@ -44,12 +42,16 @@ const dialogs = {
 
 /** The whole screen of an open project. */
 export function Workspace() {
-  const { editor, layout, t, canWrite } = useEditor();
+  const { editor, layout, t, canWrite, content } = useEditor();
   const screen = useRef<HTMLDivElement>(null);
   const { kind, tools, isListShown, isDetailsShown } = usePanels();
   const isEmpty = useDocument((document) => document.levels().length === 0);
   const bar = useScreen((state) => toolOf(state.tool).bar);
   const Bar = bar && bars[bar];
+  // The part stays: its message offers to go back, and to come back from there.
+  const wasKept = useRef(false);
+  const isKept = useSession((state) => state.keptDraft !== null);
+  if (isKept) wasKept.current = true;
   const hasConflicts = useSession((state) => state.conflicts.length > 0);
   useEffect(() => listenToKeys(editor, layout.closeTop), [editor, layout]);
   useCovered(screen);
@@ -65,7 +67,7 @@ export function Workspace() {
       <TopBar />
       <LateNotice />
       {canWrite && <SaveTrouble />}
-      {canWrite && <ContentLine />}
+      {canWrite && isNear(content.used, content.max) && <ContentLine />}
       {canWrite && <Guide />}
       <main className={styles.stage}>
         <h1 className="visually-hidden">{fill(t.title, { name: editor.session.document.project().name })}</h1>
@@ -79,7 +81,7 @@ export function Workspace() {
         <RightPanel />
         <ToolBar />
         <HintBar />
-        <KeptDraft />
+        {wasKept.current && <KeptDraft />}
       </main>
       {hasConflicts && <ConflictDialog />}
       <OpenDialog />
@@ -106,16 +108,6 @@ function useCovered(screen: RefObject<HTMLElement | null>): void {
       for (const stop of stops) stop();
     };
   }, [screen, layout, editor]);
-}
-
-/** Says when the draft is near the content that its plan allows. Beyond it, the server refuses what makes it larger. */
-function ContentLine() {
-  const { content, language } = useEditor();
-  const { contentFull, contentNear } = useStrings('project').t.project;
-  const { used, max } = content;
-  if (!isNear(used, max)) return null;
-  const amounts = { used: formatStorage(used, language), max: formatStorage(max, language) };
-  return <NoticeLine text={fill(used >= max ? contentFull : contentNear, amounts)} />;
 }
 
 function OpenDialog() {

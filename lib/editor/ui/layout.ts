@@ -96,7 +96,7 @@ export function panelsOf(layout: Layout, state: Shown): Panels {
     selection.length > 0 || (state.isLevelShown && state.levelId !== null) || state.incoming !== null;
   // A drawing needs the space of a sheet. A tool that makes places and has a selection has just made a place, whose
   // details then ask for a name.
-  const isMade = selection.length > 0 && tool.isMaking;
+  const isMade = selection.length > 0 && tool.isMaking === true;
   const isArmed = tool.presses === 'points' && !isMade;
   // A file may arrive while a tool is active. The import then comes first.
   const isDrawing = kind === 'sheets' && isArmed && state.incoming === null;

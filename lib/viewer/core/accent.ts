@@ -1,4 +1,4 @@
-import { colors } from '../../brand/colors.ts';
+import { accentText, mapPaper, mapSurface } from '../../brand/colors.ts';
 import { contrast, withContrast } from '../../map/color.ts';
 import type { MapTheme } from '../../map/types.ts';
 
@@ -11,7 +11,7 @@ export type Accent = { color: string; ink: string };
  */
 export function accentFor(owner: string | null, isDark: boolean): Accent {
   const mode = isDark ? 1 : 0;
-  const color = withContrast(owner ?? colors.accentText[mode], colors.mapSurface[mode], textRatio);
+  const color = withContrast(owner ?? accentText[mode], mapSurface[mode], textRatio);
   return { color, ink: contrast(color, '#ffffff') >= textRatio ? '#ffffff' : '#141312' };
 }
 
@@ -22,7 +22,7 @@ export function mapTheme(owner: string | null, isDark: boolean, isPlain: boolean
     text: isDarkPaper ? '#f1efec' : '#23211e',
     halo: isDarkPaper ? 'rgba(24, 25, 27, .92)' : 'rgba(255, 255, 255, .94)',
     accent: accentFor(owner, isDarkPaper).color,
-    paper: colors.mapPaper[isDarkPaper ? 1 : 0],
+    paper: mapPaper[isDarkPaper ? 1 : 0],
     font,
   };
 }

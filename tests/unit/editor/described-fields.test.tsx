@@ -8,7 +8,7 @@ import { LiveNumber } from '#lib/editor/ui/fields/LiveNumber.tsx';
 import { LiveText } from '#lib/editor/ui/fields/LiveText.tsx';
 import { Pick } from '#lib/editor/ui/fields/Pick.tsx';
 import { Slider } from '#lib/editor/ui/fields/Slider.tsx';
-import { appStrings } from '#lib/strings/app.ts';
+import { appStrings } from '#lib/messages/app.ts';
 import { StringsProvider } from '#lib/ui/Strings.tsx';
 
 const frame = { label: 'Name', hint: 'What it is for.', errors: ['Not this one.'] };

@@ -20,6 +20,7 @@ const pure = [
   'lib/mapmodel',
   'lib/geometry',
   'lib/plans',
+  'lib/brand',
   'lib/messages',
   'lib/formats',
   'lib/import',
@@ -129,7 +130,7 @@ describe('the architecture', () => {
       '@kninnug/constrainautor',
       'lib/contract/errors.ts',
     ];
-    const tools = ['lib/contract/write-openapi.ts', 'lib/contract/openapi.ts'];
+    const tools = ['lib/contract/write-openapi.ts', 'lib/contract/openapi.ts', 'lib/brand/write-colors.ts'];
     expect(
       broken(
         ({ from, to, isTypeOnly }) =>

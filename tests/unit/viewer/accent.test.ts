@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accentFor, mapTheme, tokens } from '#lib/viewer/core/accent.ts';
+import { accentFor, mapTheme } from '#lib/viewer/core/accent.ts';
 import { sourceText } from '#tests/support/imports.ts';
 
 /** Returns both values of a custom property in a style sheet. */
@@ -9,18 +9,17 @@ function valuesOf(file: string, name: string): { light: string; dark: string } {
   return { light, dark };
 }
 
-const sheet = 'lib/viewer/style/tokens.css';
+const sheet = 'lib/viewer/style/colors.css';
 
 describe('the accent of a map whose owner chose none', () => {
   test('is the same in the document, in the controls and on the plan', () => {
     const accent = valuesOf(sheet, '--atrium-accent');
-    expect(tokens).toEqual({ accent, surface: valuesOf(sheet, '--atrium-surface') });
     expect(accentFor(null, false).color).toBe(accent.light);
     expect(accentFor(null, true).color).toBe(accent.dark);
     expect(mapTheme(null, false, false, 'sans').accent).toBe(accent.light);
   });
 
   test('is that of the application', () => {
-    expect(valuesOf('lib/ui/tokens.css', '--color-accent-text')).toEqual(tokens.accent);
+    expect(valuesOf('lib/ui/colors.css', '--color-accent-text')).toEqual(valuesOf(sheet, '--atrium-accent'));
   });
 });

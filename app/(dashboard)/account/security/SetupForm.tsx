@@ -8,11 +8,11 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { errorText } from '#lib/ui/describe-error.ts';
 import { Form, FormActions, SubmitActions } from '#lib/ui/Form.tsx';
+import { QrCode } from '#lib/ui/QrCode.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
-import { QrCode } from './QrCode.tsx';
 import styles from './security.module.css';
 
 type Secret = { secret: string; otpauth_uri: string };
@@ -51,7 +51,11 @@ export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
   return (
     <Form {...form}>
       <div className={styles.qr}>
-        {made ? <QrCode text={made.otpauth_uri} label={texts.scanLabel} /> : <Skeleton ratio="1" />}
+        {made ? (
+          <QrCode text={made.otpauth_uri} label={texts.scanLabel} className={styles.code} />
+        ) : (
+          <Skeleton ratio="1" />
+        )}
       </div>
       <div className={styles.manual}>
         <p className={styles.small}>{texts.manual}</p>

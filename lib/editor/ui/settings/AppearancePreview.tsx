@@ -1,7 +1,7 @@
 'use client';
 
 import { Minus, Plus, Search } from 'lucide-react';
-import { colors } from '../../../brand/colors.ts';
+import { accent as brand } from '../../../brand/colors.ts';
 import { inkOn } from '../../../map/color.ts';
 import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
@@ -18,7 +18,7 @@ export function AppearancePreview() {
   const levelId = useScreen((state) => state.levelId);
   const level = useDocument((document) => document.get(levelId ?? ''));
   const { appearance, settings } = project;
-  const accent = appearance.accentColor ?? colors.accent[0];
+  const accent = appearance.accentColor ?? brand[0];
   const image =
     level?.kind === 'level' ? (level.imageThumbnails[1] ?? level.imageThumbnails[0] ?? level.imageUrl) : null;
   return (

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PrintedOnly } from '../../../ui/Printed.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import type { DirectionsTexts } from '../settings/settings-host.tsx';
-import { QrCode } from './QrCode.tsx';
 import styles from './way.module.css';
 
 export type CodeSheetProps = {

@@ -172,7 +172,7 @@ function clickAt({ point, alt }: PointerStep, { traceFace }: World): Click {
 }
 
 function ask(purpose: TraceAsk['purpose'], click: Click): Effect {
-  return { type: 'trace', ask: { purpose, click } };
+  return { type: 'ask', ask: { purpose, click } };
 }
 
 function idle({ cursor }: TraceState): TraceState {
