@@ -7,11 +7,12 @@ import { useEditor } from './context.tsx';
 import { useDocument, useScreen } from './hooks.ts';
 import { languageName } from './language-name.ts';
 
-/** Selects the language of the titles on the map and in the lists, if the map has several. */
-export default function LanguageSwitch() {
+/** Selects the language of the titles on the map and in the lists. */
+export function LanguageSwitch() {
   const { editor, t, language: ui } = useEditor();
   const languages = useDocument((document) => document.project().languages);
   const language = useScreen((state) => state.language);
+  if (languages.length < 2) return null;
   return (
     <Menu
       align="end"

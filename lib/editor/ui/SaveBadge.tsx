@@ -6,7 +6,6 @@ import type { LateTrouble } from '../../map/late-code.ts';
 import { fill } from '../../messages/fill.ts';
 import { Button } from '../../ui/Button.tsx';
 import { kept } from '../../ui/kept.ts';
-import { latePart } from '../../ui/late-part.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useInBrowser } from '../../ui/use-in-browser.ts';
 import { useLateTrouble } from '../../ui/use-late.ts';
@@ -15,9 +14,8 @@ import { countUnread } from '../model/unread.ts';
 import { useWork } from './context.tsx';
 import { useSession } from './hooks.ts';
 import { NoticeLine } from './NoticeLine.tsx';
+import { refusalLines } from './refusal-lines.ts';
 import styles from './top-bar.module.css';
-
-const Refusals = latePart(() => import('./Refusals.tsx'));
 
 /** State of saving, in a word. */
 export function SaveBadge() {
@@ -80,6 +78,13 @@ function Unkept({ isWorkKept }: { isWorkKept: boolean }) {
   const areChoicesKept = useMemo(() => !isInBrowser || kept.isLasting(), [isInBrowser]);
   const lost = [!isWorkKept && t.save.workUnkept, !areChoicesKept && t.save.choicesUnkept].filter(Boolean);
   return lost.length > 0 && <NoticeLine text={lost.join(' ')} />;
+}
+
+/** Names what was refused. Most fields do not show the server's reasons themselves. */
+function Refusals() {
+  const { session, language } = useWork();
+  const faults = useSession((state) => state.faults);
+  return refusalLines(faults, session.document, language).join(' ');
 }
 
 function SaveIcon({ kind }: { kind: SaveState['kind'] | LateTrouble }) {

@@ -20,19 +20,17 @@ import {
 import { useSyncExternalStore } from 'react';
 import { fill } from '../../messages/fill.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { latePart } from '../../ui/late-part.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
 import { useDocument, usePanels, useScreen, useSession } from './hooks.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { zoomStore } from './layout-store.ts';
 import { keyText, OpButton } from './op-button.tsx';
 import { SaveBadge } from './SaveBadge.tsx';
 import styles from './top-bar.module.css';
 import { usePreview } from './use-preview.ts';
-
-const LanguageSwitch = latePart(() => import('./LanguageSwitch.tsx'));
 
 export function TopBar() {
   const { t, projectId, editor, layout } = useEditor();
@@ -43,7 +41,6 @@ export function TopBar() {
     layout.toggleList();
   };
   const name = useDocument((document) => document.project().name);
-  const isMultilingual = useDocument((document) => document.project().languages.length > 1);
   const status = useSession((state) => state.live.status);
   const canWrite = useSession((state) => state.canWrite);
   return (
@@ -84,7 +81,7 @@ export function TopBar() {
             <Redo2 aria-hidden />
           </OpButton>
           <ZoomMenu />
-          {isMultilingual && <LanguageSwitch />}
+          <LanguageSwitch />
         </span>
         <span className={`${styles.roomyOnly} ${styles.inMenu}`}>
           <OpButton id="palette">
