@@ -12,6 +12,7 @@ import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { inTurns } from '#lib/platform/work/in-turns.ts';
 import { presentingClosed } from '#lib/wayfinding/itinerary/present-closed.ts';
 import { presentingRoute } from '#lib/wayfinding/itinerary/present-route.ts';
+import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import type { Avoidable } from '#lib/wayfinding/model.ts';
 import { closedAt } from '#lib/wayfinding/search/closed.ts';
 import type { Place } from '#lib/wayfinding/search/end-points.ts';
@@ -110,7 +111,7 @@ function* searching(search: Search): Generator<void, RouteReply> {
           }
         );
       },
-      others: found.reason === 'closed' ? openLike(search, at) : [],
+      others: found.reason === 'closed' ? yield* openLike(search, at) : [],
     });
     return { route: null, reason: found.reason, opensAt, ...instead, version };
   }
@@ -141,18 +142,28 @@ function labelOf({ labels }: LivePlace, language: string): string | null {
   return labels.get(language) || labels.get('') || null;
 }
 
-/** Returns the open places that share a tag with the destination. None for a destination that is a point or a tag. */
-function openLike({ map, places, ends, language }: Search, at: number) {
+/**
+ * Returns the open places that share a tag with the destination. None for a destination that is a point or a tag. There
+ * may be thousands.
+ */
+function* openLike(
+  { map, places, ends, language }: Search,
+  at: number,
+): Generator<void, { place: WayPlace; end: Place }[]> {
   const [goal, ...others] = ends.to;
   if (!goal?.place || others.length > 0) return [];
   const tags = new Set(goal.place.tagIds);
-  return places.flatMap((own, level) => {
-    const like = own.filter(({ id, tagIds }) => id !== goal.place.id && tagIds.some((tag) => tags.has(tag)));
-    const closed = closedAt(like, at, map.settings.timezone);
-    return like
-      .filter(({ id }) => !closed.has(id))
-      .map((place) => ({ place: wayPlaceOf(place, level, language), end: endAt(level, place) }));
-  });
+  const open: { place: WayPlace; end: Place }[] = [];
+  for (const [level, own] of places.entries()) {
+    for (const place of own) {
+      if (place.id === goal.place.id || !place.tagIds.some((tag) => tags.has(tag))) continue;
+      if (closedAt([place], at, map.settings.timezone).size > 0) continue;
+      open.push({ place: wayPlaceOf(place, level, language), end: endAt(level, place) });
+      if (open.length % goalsAtOnce === 0) yield;
+    }
+    yield;
+  }
+  return open;
 }
 
 /** Returns where the ends are. There may be thousands of goals with one tag. */

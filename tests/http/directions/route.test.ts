@@ -125,6 +125,16 @@ describe('a route', () => {
     expect((await routeOf('archive', `tag:${food}`, { avoid: 'stairs' }))?.to.key ?? null).toBe(null);
   });
 
+  test('begins on the side that the heading of the walker gives, which is 0 to 360 degrees', async () => {
+    const sideAt = async (heading: string) => (await routeOf('desk', 'hall', { heading })).steps[0].side;
+    expect([await sideAt('0'), await sideAt('180')]).toEqual(['halfRight', 'left']);
+    expect((await routeOf('desk', 'hall')).steps[0].side).toBeNull();
+    for (const heading of ['360', '-1', 'north', '']) {
+      const { status, body } = await ask('desk', 'hall', { heading });
+      expect([status, Object.keys(body)]).toEqual([400, ['heading']]);
+    }
+  });
+
   test('says to turn around only if the start has a heading', async () => {
     const startOf = async (from: string) => (await routeOf(from, 'hall')).steps[0].text;
     expect(await startOf('entry')).toBe('Start at The entry. Turn around.');
