@@ -3,8 +3,7 @@ import { addMarker } from '../commands/add-marker.ts';
 import { paintAim } from '../pen/paint-aim.ts';
 import { aim, isBeside } from './aim.ts';
 import type { ToolCode } from './tool.ts';
-import type { SnapHint } from './types.ts';
-import { nothing, type Stepped, type ToolEvent, type World } from './types.ts';
+import { nothing, type SnapHint, type Stepped, type ToolEvent, type World } from './types.ts';
 
 export type MarkerState = { tool: 'marker'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null };
 

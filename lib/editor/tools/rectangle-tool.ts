@@ -7,8 +7,15 @@ import { paintAim, paintSnap } from '../pen/paint-aim.ts';
 import { fillRing, type Pen, strokeRing } from '../pen/pen.ts';
 import { aim, clickPx } from './aim.ts';
 import type { ToolCode } from './tool.ts';
-import type { SnapHint } from './types.ts';
-import { cancelled, nothing, type PointerStep, type Stepped, type ToolEvent, type World } from './types.ts';
+import {
+  cancelled,
+  nothing,
+  type PointerStep,
+  type SnapHint,
+  type Stepped,
+  type ToolEvent,
+  type World,
+} from './types.ts';
 
 export type RectangleState =
   | { tool: 'rectangle'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }

@@ -7,8 +7,15 @@ import { paintAim, paintSnap } from '../pen/paint-aim.ts';
 import { dot, type Pen, strokeLine } from '../pen/pen.ts';
 import { aim, clickPx, screenDistance } from './aim.ts';
 import type { ToolCode } from './tool.ts';
-import type { SnapHint } from './types.ts';
-import { type Effect, nothing, type PointerStep, type Stepped, type ToolEvent, type World } from './types.ts';
+import {
+  type Effect,
+  nothing,
+  type PointerStep,
+  type SnapHint,
+  type Stepped,
+  type ToolEvent,
+  type World,
+} from './types.ts';
 
 /** Tool for lines and points of directions. The task says what they are for. */
 export type WayToolState =

@@ -1,4 +1,5 @@
 import { simplifyLine } from '../../geometry/simplify.ts';
+import { lengthOf } from '../search/line-length.ts';
 import { headingOf, type MeasuredLine, pointAlong, turnBetween } from './measure-line.ts';
 import type { Turn } from './types.ts';
 
@@ -53,20 +54,10 @@ function addBend(bends: Bend[], meters: number, degrees: number): void {
 
 /** Returns the line without the bends that a person does not notice. Lengths along it stay those of the line. */
 export function straightened({ points, upTo, length }: MeasuredLine): MeasuredLine {
-  const drawn = drawnLength(points);
-  const tolerance = length > 0 ? (straightMeters * drawn) / length : 0;
+  const tolerance = length > 0 ? (straightMeters * lengthOf(points)) / length : 0;
   const kept = new Set(simplifyLine(points, tolerance));
   const stays = points.map((point) => kept.has(point));
   return { points: points.filter((_, i) => stays[i]), upTo: upTo.filter((_, i) => stays[i]), length };
-}
-
-function drawnLength(points: MeasuredLine['points']): number {
-  let sum = 0;
-  for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1], points[i]];
-    if (a && b) sum += Math.hypot(b[0] - a[0], b[1] - a[1]);
-  }
-  return sum;
 }
 
 /** Returns the turn to tell for a change of direction in degrees, or null if it is not worth telling. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { routeReply } from '../../contract/schemas/directions.ts';
-import type { Avoidable, WayProfile } from '../model.ts';
+import type { Avoidable } from '../model.ts';
 import type { Place } from '../search/end-points.ts';
 import type { FoundWay, WayAnswer, WayFinder, WayQuery } from '../search/way-finder.ts';
 import { placeRef } from './plain-step.ts';
@@ -52,7 +52,7 @@ export function* presentingClosed(
       seconds,
     });
   };
-  const withSteps: WayQuery = { ...query, profile: 'walk' satisfies WayProfile };
+  const withSteps: WayQuery = { ...query, profile: 'walk' };
   if (query.profile !== 'walk') add('steps', withSteps, (yield* finder.finding(withSteps)).way, null);
   const unbound: WayQuery = { ...query, avoid: new Set<Avoidable>() };
   if (query.avoid.size > 0) add('connector', unbound, (yield* finder.finding(unbound)).way, null);
