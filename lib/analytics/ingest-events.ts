@@ -2,7 +2,7 @@ import { invalid } from '#lib/contract/errors.ts';
 import { faultAt } from '#lib/contract/fault.ts';
 import type { AnalyticsBatch, AnalyticsEvent } from '#lib/contract/schemas/analytics.ts';
 import { liveMapOf } from '#lib/maps/live/find-live.ts';
-import type { PublishedProject } from '#lib/maps/live/public-access.ts';
+import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';

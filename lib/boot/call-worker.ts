@@ -3,12 +3,11 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
 import { type PooledAnswer, type PooledCall, requestOf } from '../http/call-pool.ts';
 import { respondError } from '../http/respond.ts';
-import type { Ctx } from '../platform/context.ts';
 import { setProcessSingleton } from '../platform/process-singletons.ts';
 import { setProcessState } from '../platform/process-state.ts';
 import type { Settings } from '../platform/settings.ts';
 import { runTask } from '../platform/transactions.ts';
-import { asCaller } from '../platform/work/caller.ts';
+import { asCaller, type Caller } from '../platform/work/caller.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { findRoute, loadRoute } from './router.ts';
 
@@ -33,12 +32,12 @@ export default async function performCall(call: PooledCall): Promise<object> {
   running += 1;
   if (!isConnected) registerDatabase(connect(target));
   isConnected = true;
-  const counted: Ctx['counted'] = { organizationId: null };
+  const caller: Caller = { ...call.caller, signal: null };
   try {
-    const answer = await asCaller({ ...call.caller, signal: null }, () => answerTo(call, counted));
+    const answer = await asCaller(caller, () => answerTo(call));
     const { status, headers } = answer;
     const body = answer.body && new Uint8Array(await answer.arrayBuffer());
-    const { organizationId } = counted;
+    const { organizationId = null } = caller;
     return moved({ status, headers: Object.fromEntries(headers), body, organizationId }, body);
   } finally {
     running -= 1;
@@ -51,14 +50,13 @@ async function disconnect(): Promise<void> {
   await closeDatabase();
 }
 
-async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Response> {
+async function answerTo(call: PooledCall): Promise<Response> {
   const ctx = {
     ...call.ctx,
     db: database(),
     now: () => new Date(),
     afterCommit: runTask,
     emit: recordEvent,
-    counted,
   };
   try {
     const path = new URL(call.url).pathname;
@@ -71,6 +69,7 @@ async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Resp
       params: call.params,
       ctx,
       isRefused: false,
+      organizationId: null,
       headers: call.headers,
     });
   } catch (error) {

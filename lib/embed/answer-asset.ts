@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, relative } from 'node:path';
 import { AppError } from '#lib/contract/errors.ts';
-import { forever, type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import { type PreparedBody, prepareBody, prepareCompressed } from '#lib/maps/live/prepared-body.ts';
+import { forever, type PublicRequest, prepared } from '#lib/http/prepared-answer.ts';
+import { type PreparedBody, prepareBody, prepareCompressed } from '#lib/platform/prepared-body.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 

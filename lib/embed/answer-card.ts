@@ -1,14 +1,14 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { type PublicRequest, prepared } from '#lib/http/prepared-answer.ts';
 import { choosePlanSource, planSources } from '#lib/map/plan-image.ts';
 import { cardDrawingBytesMax, drawCard } from '#lib/maps/images/draw-card.ts';
 import { nullIfRefused } from '#lib/maps/images/image-refused.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
-import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import { type PreparedBody, prepareCompressed } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
+import { type PreparedBody, prepareCompressed } from '#lib/platform/prepared-body.ts';
 import type { PlaceShape, PublicProject } from '#lib/viewer/core/types.ts';
 import { brandOf, logoOf } from './brand.ts';
 import { cardBrand } from './card-drawing.ts';

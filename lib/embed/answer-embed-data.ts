@@ -1,11 +1,12 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { requireCurrentKey } from '#lib/http/map-moved.ts';
+import { forever, type PublicRequest, prepared } from '#lib/http/prepared-answer.ts';
+import { openMap } from '#lib/http/public-access.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
+import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
-import { requireCurrentKey } from '#lib/maps/live/map-moved.ts';
-import { forever, type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
-import { openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import { liveWayFile, readWayFile } from '#lib/maps/ways/live-ways.ts';
+import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import type { DataFiles } from '#lib/viewer/core/types.ts';
 import { answerDemoFile } from './answer-demo.ts';

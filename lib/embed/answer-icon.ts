@@ -1,10 +1,10 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { type PublicRequest, prepared } from '#lib/http/prepared-answer.ts';
 import { drawIcon } from '#lib/maps/images/draw-logo.ts';
 import { nullIfRefused } from '#lib/maps/images/image-refused.ts';
-import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import { type PreparedBody, prepareCompressed } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
+import { type PreparedBody, prepareCompressed } from '#lib/platform/prepared-body.ts';
 import type { PublicProject } from '#lib/viewer/core/types.ts';
 import { brandOf, logoOf } from './brand.ts';
 import { withLiveMap } from './live-place.ts';

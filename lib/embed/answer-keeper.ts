@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { scriptJson } from '#lib/embed/document/html.ts';
-import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
-import type { PublishedProject } from '#lib/maps/live/public-access.ts';
+import { type PublicRequest, prepared } from '#lib/http/prepared-answer.ts';
+import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
+import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 import { storedOrigin } from './map-extras.ts';
 import { viewerAssets } from './viewer-assets.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { type PublicRequest, prepared } from '#lib/http/prepared-answer.ts';
 import { cutText } from '#lib/mapmodel/cut-text.ts';
-import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { acceptedLanguages } from '#lib/messages/match-language.ts';
+import { prepareBody } from '#lib/platform/prepared-body.ts';
 import { logoIcons, type ManifestIcon } from './answer-icon.ts';
 import { isKeptOffline } from './answer-keeper.ts';
 import { withLiveMap } from './live-place.ts';

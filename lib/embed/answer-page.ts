@@ -1,8 +1,9 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { isDomainAllowed } from '#lib/contract/schemas/domains.ts';
 import type { FrameAncestor } from '#lib/embed/document/render-document.ts';
-import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import { askingOrigin, type PublishedProject } from '#lib/maps/live/public-access.ts';
+import type { PublicRequest } from '#lib/http/prepared-answer.ts';
+import { askingOrigin } from '#lib/http/public-access.ts';
+import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { plainName } from '#lib/viewer/core/deep-link.ts';
 import type { ViewerSource } from '#lib/viewer/core/types.ts';

@@ -3,9 +3,9 @@ import { AppError } from '#lib/contract/errors.ts';
 import { projectLook } from '#lib/contract/schemas/project.ts';
 import type { DrawnInput, DrawnLevel, FirstLevel } from '#lib/embed/document/drawn-level.ts';
 import { kindsIn } from '#lib/embed/document/kinds.ts';
+import type { PublicRequest } from '#lib/http/prepared-answer.ts';
 import { metadataOf } from '#lib/mapmodel/present.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
-import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { encodeLevel } from '#lib/maps/projects/encode-document.ts';
 import {
   findPreview,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/formats/escape-html.ts';
-import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import type { PublicRequest } from '#lib/http/prepared-answer.ts';
 import { embedCode, readChoices } from '#lib/viewer/loader/embed-code.ts';
 import { html } from './html-answer.ts';
 import { withLiveMap } from './live-place.ts';

@@ -1,6 +1,6 @@
 import { AppError, errorStatus } from '#lib/contract/errors.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
-import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import type { PublicRequest } from '#lib/http/prepared-answer.ts';
 import { type RefusedStatus, refusalText } from '#lib/messages/embed.ts';
 import { acceptedLanguages } from '#lib/messages/match-language.ts';
 import { html } from './html-answer.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
+import { addressByKey, isFormerKey } from '#lib/http/map-moved.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
-import { addressByKey, isFormerKey } from '#lib/maps/live/map-moved.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { formatDeepLink, parseDeepLink } from '#lib/viewer/core/deep-link.ts';
 import { textOf } from '#lib/viewer/core/texts.ts';

@@ -1,5 +1,5 @@
 import { documentPolicy, type PolicyInput } from '#lib/embed/document/render-document.ts';
-import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
+import { type PublicRequest, prepared } from '#lib/http/prepared-answer.ts';
 import { answer } from '#lib/platform/answer.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';

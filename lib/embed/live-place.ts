@@ -1,10 +1,10 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { requireCurrentKey } from '#lib/http/map-moved.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
+import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import type { LevelBodies } from '#lib/maps/live/level-bodies.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
-import { requireCurrentKey } from '#lib/maps/live/map-moved.ts';
-import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import { kilobyte } from '#lib/plans/units.ts';
 import { asStored } from '#lib/platform/ids.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';

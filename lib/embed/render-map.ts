@@ -7,11 +7,11 @@ import {
   type RenderedDocument,
   renderDocument,
 } from '#lib/embed/document/render-document.ts';
+import type { PublicRequest } from '#lib/http/prepared-answer.ts';
 import { firstLevel } from '#lib/mapmodel/first-level.ts';
-import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { visitLanguage } from '#lib/messages/choose-language.ts';
 import { acceptedLanguages } from '#lib/messages/match-language.ts';
+import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import type { Bootstrap, PublicProject } from '#lib/viewer/core/types.ts';
 import type { MapExtras } from './map-extras.ts';
 import { viewerAssets } from './viewer-assets.ts';

@@ -1,6 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { forever, type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import type { PreparedBody } from '#lib/maps/live/prepared-body.ts';
+import { forever, type PublicRequest, prepared } from '#lib/http/prepared-answer.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { answer } from '#lib/platform/answer.ts';
 import type { Encoding } from '#lib/platform/choose-encoding.ts';
@@ -8,6 +7,7 @@ import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import { isFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore, type StoredFile } from '#lib/platform/files/file-store.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
+import type { PreparedBody } from '#lib/platform/prepared-body.ts';
 
 const svgType = 'image/svg+xml';
 /** Compressed drawings in memory: plans of hundreds of maps. */

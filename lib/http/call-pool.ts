@@ -13,7 +13,7 @@ export type PooledCall = {
   params: Record<string, string | string[] | undefined>;
   /** Headers of the answer, also if the call fails. */
   headers: Record<string, string>;
-  ctx: Omit<Ctx, 'db' | 'now' | 'afterCommit' | 'emit' | 'counted'>;
+  ctx: Omit<Ctx, 'db' | 'now' | 'afterCommit' | 'emit'>;
   caller: Pick<Caller, 'key' | 'address'>;
 };
 

@@ -1,10 +1,10 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { addressByKey, MapMoved } from '#lib/maps/live/map-moved.ts';
-import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isMemberVisiting } from './is-member-visiting.ts';
+import { addressByKey, MapMoved } from './map-moved.ts';
 import { type Call, pipeline, type Step } from './pipeline.ts';
+import type { PublicRequest } from './prepared-answer.ts';
 import { publicRequestOf } from './published-map.ts';
 import { type Route, serveReads } from './serve.ts';
 import { identify, spendOf } from './steps.ts';

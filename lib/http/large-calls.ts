@@ -4,7 +4,7 @@ import { limits } from '#lib/plans/limits.ts';
 import { kilobyte } from '#lib/plans/units.ts';
 import { answer } from '#lib/platform/answer.ts';
 import type { Actor } from '#lib/platform/context.ts';
-import { asCaller, type Caller } from '#lib/platform/work/caller.ts';
+import { asCaller, type Caller, countFor } from '#lib/platform/work/caller.ts';
 import { callPool, type PooledCall, requestOf } from './call-pool.ts';
 import { bytesOf, collectBody, inOwnMemory } from './collect-body.ts';
 import type { Call, Perform } from './pipeline.ts';
@@ -34,7 +34,7 @@ type Work = { endpoint: Endpoint; call: Call; perform: Perform };
 export function performBySize(work: Work, { isLarge = false } = {}): Promise<Response> {
   const { endpoint, call, perform } = work;
   const caller = callerOf(call);
-  return asCaller(caller, async () => {
+  return counted(call, caller, async () => {
     const bytesMax = bodyBytesMax(call.request, endpoint);
     if (bytesMax <= limits.jsonBytesMax && !(isLarge && bytesMax > 0))
       return isLarge || (await hasLargeAnswer(work)) ? performInThread(work, []) : perform(call);
@@ -53,11 +53,18 @@ export function performBySize(work: Work, { isLarge = false } = {}): Promise<Res
 /** Like performBySize, for a call whose body was read before and names the project that it is about, or none. */
 export function performAbout(work: Work, project: string | null, bytes: () => Uint8Array): Promise<Response> {
   const { call, perform } = work;
-  return asCaller(callerOf(call), async () =>
+  return counted(call, callerOf(call), async () =>
     project !== null && (await isAboutLarge(call, project))
       ? performInThread(work, [bytes()])
       : perform(call),
   );
+}
+
+/** Runs `work` as work of the caller, and notes for which organization it counts, also if it fails. */
+function counted(call: Call, caller: Caller, work: () => Promise<Response>): Promise<Response> {
+  return asCaller(caller, work).finally(() => {
+    call.organizationId = caller.organizationId ?? null;
+  });
 }
 
 /** Performs a call in a thread, to which the memory of its body moves, or here if there are no threads. */
@@ -67,7 +74,7 @@ async function performInThread(work: Work, body: Uint8Array[]): Promise<Response
   const passed = passedCall(work, body);
   if (!pool) return perform({ ...call, request: requestOf(passed) });
   const { status, headers, body: bytes, organizationId } = await pool(passed, callerOf(call));
-  call.ctx.counted.organizationId = organizationId;
+  if (organizationId !== null) countFor(organizationId);
   return answer(status, headers, bytes);
 }
 
@@ -89,7 +96,7 @@ async function isAboutLarge({ ctx }: Call, project: string): Promise<boolean> {
 /** Returns the part of a call that a thread needs. */
 function passedCall({ endpoint, call }: Work, body: Uint8Array[]): PooledCall {
   const { request, params, ctx, headers } = call;
-  const { db: _, now: __, afterCommit: ___, emit: ____, counted: _____, ...rest } = ctx;
+  const { db: _, now: __, afterCommit: ___, emit: ____, ...rest } = ctx;
   const passed = passedHeaders.flatMap((name) => {
     const value = request.headers.get(name);
     return value === null ? [] : [[name, value] as const];

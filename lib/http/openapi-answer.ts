@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '#lib/contract/declare.ts';
 import openapi from '#lib/contract/openapi.json' with { type: 'json' };
-import { prepared } from '#lib/maps/live/prepared-answer.ts';
-import { prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { prepareBody } from '#lib/platform/prepared-body.ts';
 import { pipeline } from './pipeline.ts';
+import { prepared } from './prepared-answer.ts';
 import { publicRequestOf } from './published-map.ts';
 import type { Served } from './serve.ts';
 

@@ -12,7 +12,15 @@ import type { Params } from './pipeline.ts';
 import { readBody } from './read-body.ts';
 
 /** Input of a verb. */
-export type Input<P, Q, B> = { params: P; query: Q; body: B; files: UploadedFile[]; page: PageRequest };
+export type Input<P, Q, B> = {
+  params: P;
+  query: Q;
+  body: B;
+  files: UploadedFile[];
+  page: PageRequest;
+  /** `Origin` header as sent. Clients other than browsers can forge it. */
+  originHeader: string | null;
+};
 
 /** Parses path, query and body by the schemas of the endpoint. Throws a 400 with all faults at once. */
 export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
@@ -43,6 +51,7 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
     body: parsed.body.data,
     files,
     page: pageRequest(parsed.query.data, url, ctx.origin),
+    originHeader: request.headers.get('origin'),
   };
 }
 

@@ -23,6 +23,8 @@ export type Call = {
   readonly ctx: Ctx;
   /** The request has invalid credentials. */
   isRefused: boolean;
+  /** Organization for whose usage the call counts. Set once a right in it is proved. */
+  organizationId: string | null;
   /** Headers of the answer, whatever it will be. */
   readonly headers: Record<string, string>;
 };
@@ -77,11 +79,19 @@ export function pipeline(options: PipelineOptions): Handler {
     if (fault !== null) return respond(503, { detail: fault }, security);
     const ctx = requestContext(request, peer);
     const headers = { ...security, 'X-Request-Id': ctx.requestId };
-    const call = { request, peer, params: (await params) ?? {}, ctx, isRefused: false, headers };
+    const call: Call = {
+      request,
+      peer,
+      params: (await params) ?? {},
+      ctx,
+      isRefused: false,
+      organizationId: null,
+      headers,
+    };
     const answer = await answerTo(call);
     const durationMs = performance.now() - startedAt;
     countAnswer(request.method, route, answer.status, durationMs);
-    countRequest(ctx);
+    countRequest(call);
     if (isLogged) logRequest(request.method, path, ctx, answer.status, durationMs);
     return peer === null ? answerOfNext(request, answer) : answer;
   };
@@ -98,7 +108,7 @@ function answerOfNext(request: Request, { status, headers, body }: Response): Re
 }
 
 /** Counts a request for the organization that it is about. Requests of our own pages are not usage. */
-function countRequest({ actor, counted: { organizationId } }: Ctx): void {
+function countRequest({ ctx: { actor }, organizationId }: Call): void {
   if (organizationId === null || (actor.kind === 'user' && actor.via === 'cookie')) return;
   countUsage(organizationId, { apiRequests: 1 });
 }

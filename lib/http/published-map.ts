@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
+import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
-import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
-import { allowOrigin, openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import { type Input, parseInput } from './parse-input.ts';
 import { type Call, type Params, pipeline, type Step } from './pipeline.ts';
+import { type PublicRequest, prepared } from './prepared-answer.ts';
+import { allowOrigin, openMap } from './public-access.ts';
 import { respond } from './respond.ts';
 import type { Served } from './serve.ts';
 import { checkClass, identifyByHeader, spendOf, spendOfCaller } from './steps.ts';
@@ -71,7 +72,7 @@ function serveRead(
     ],
     perform: (call) =>
       withMap(call, (request, published) => {
-        call.ctx.counted.organizationId = published.organizationId;
+        call.organizationId = published.organizationId;
         return answer(call, request, published);
       }),
     isLogged: false,
@@ -101,7 +102,7 @@ export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends 
         parsed ??= parseInput(call.request, endpoint, call.params, call.ctx);
         const input = await parsed;
         // Events are counted as such.
-        if (endpoint.limit !== 'analytics') call.ctx.counted.organizationId = published.organizationId;
+        if (endpoint.limit !== 'analytics') call.organizationId = published.organizationId;
         const reply = await verb(call.ctx, { ...input, published });
         return respond(endpoint.status, endpoint.reply.parse(reply), call.headers);
       });

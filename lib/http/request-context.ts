@@ -33,11 +33,9 @@ export function requestContext(
       header('x-forwarded-for'),
       settings().trustedProxyHops,
     ),
-    counted: { organizationId: null },
     userAgent: header('user-agent'),
     language: languageOf(cookieValue(header('cookie'), languageCookie), header('accept-language')),
     answerLanguage: languageOf(header(answerLanguageHeader), null),
-    originHeader: header('origin'),
     ifMatch: revisionsOf(header('if-match')),
     prefersMinimal: isMinimalPreferred(header('prefer')),
   };

@@ -52,8 +52,9 @@ export function onMessages(
   return { endpoint, handle: Object.assign(answerMessage, { perform }) };
 }
 
-const checkOrigin: Step = ({ ctx }) => {
-  if (ctx.originHeader !== null && ctx.originHeader !== ctx.origin) throw new AppError('forbidden.otherSite');
+const checkOrigin: Step = ({ request, ctx }) => {
+  const origin = request.headers.get('origin');
+  if (origin !== null && origin !== ctx.origin) throw new AppError('forbidden.otherSite');
 };
 
 /** Answers a body that is not a message in the form of JSON-RPC. Other refusals keep the API's form. */

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
-import type { PublishedProject } from '#lib/maps/live/public-access.ts';
+import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';

@@ -39,15 +39,11 @@ export type Ctx = {
   /** Origin of absolute URLs in answers. */
   origin: string;
   clientAddress: string;
-  /** Organization for which this request counts as usage. Set once a right in it is proved. */
-  counted: { organizationId: string | null };
   userAgent: string | null;
   /** Language of the caller, used for mails that the request causes. */
   language: InterfaceLanguage;
   /** Language of sentences in the answer: English, or the language that a page of the service asks for. */
   answerLanguage: InterfaceLanguage;
-  /** `Origin` header as sent. Clients other than browsers can forge it. */
-  originHeader: string | null;
   /** Revisions in `If-Match`, of which the project must have one, or null without that header. */
   ifMatch: readonly number[] | null;
   /** True if `Prefer: return=minimal` was sent: the caller does not need the whole changed record. */

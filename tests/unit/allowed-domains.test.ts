@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowedDomain, isDomainAllowed } from '#lib/contract/schemas/domains.ts';
-import { askingOrigin } from '#lib/maps/live/public-access.ts';
+import { askingOrigin } from '#lib/http/public-access.ts';
 
 const askingWith = (origin: string | null, referer: string | null) =>
   askingOrigin({ header: (name) => (name === 'origin' ? origin : referer) });

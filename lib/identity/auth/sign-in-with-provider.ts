@@ -28,11 +28,11 @@ const networkLimitMs = 5_500;
  */
 export async function signInWithProvider(
   ctx: Ctx,
-  input: { code: string; codeVerifier: string },
+  { originHeader, ...code }: { code: string; codeVerifier: string; originHeader: string | null },
 ): Promise<SignInReply> {
   requireProviderSettings();
-  const origin = requireOrigin(ctx);
-  const grant = { ...input, redirectUri: `${origin}${providerCallbackPath}` };
+  const origin = requireOrigin(ctx, originHeader);
+  const grant = { ...code, redirectUri: `${origin}${providerCallbackPath}` };
   const claims = await withinTime(networkLimitMs, () => prove(ctx, grant), providerAway);
   return signInLinked(ctx, claims, (tx, account) => completeSignIn(tx, account, 'identity-provider'));
 }
@@ -45,11 +45,11 @@ async function prove(ctx: Ctx, grant: Parameters<typeof exchangeCode>[1]): Promi
 }
 
 /** Returns the Origin header, compared byte by byte: another case, a path or `null` is another origin. */
-function requireOrigin(ctx: Ctx): string {
+function requireOrigin(ctx: Ctx, originHeader: string | null): string {
   const allowed = [ctx.origin, ...settings().identityProviderOrigins];
-  if (ctx.originHeader === null) throw new AppError('invalid.originMissing');
-  if (!allowed.includes(ctx.originHeader)) throw new AppError('invalid.originRefused');
-  return ctx.originHeader;
+  if (originHeader === null) throw new AppError('invalid.originMissing');
+  if (!allowed.includes(originHeader)) throw new AppError('invalid.originRefused');
+  return originHeader;
 }
 
 type CodeGrant = { code: string; codeVerifier: string; redirectUri: string };

@@ -2,6 +2,7 @@ import type { Role } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
+import { countFor } from '#lib/platform/work/caller.ts';
 import { findMembership, findOrganization, lockOrganizationRow, type OrganizationRow } from './queries.ts';
 import { type Right, roleAllows } from './rules.ts';
 
@@ -27,7 +28,7 @@ export async function requireOrganization(
   if (actor.kind === 'key' && actor.organizationId === organizationId) {
     const organization = await findOrganization(ctx.db, organizationId);
     if (!organization) throw new AppError('notFound.organization');
-    ctx.counted.organizationId = organization.id;
+    countFor(organization.id);
     if (right !== 'read' && (right !== 'write' || actor.access !== 'write'))
       throw new AppError(`forbidden.${right}`);
     return { ...organization, id: organization.id as OrganizationId, role: null };
@@ -35,7 +36,7 @@ export async function requireOrganization(
   const membership =
     actor.kind === 'user' ? await findMembership(ctx.db, organizationId, actor.userId) : null;
   if (!membership) throw new AppError('notFound.organization');
-  ctx.counted.organizationId = membership.organization.id;
+  countFor(membership.organization.id);
   if (!roleAllows(membership.role, right)) throw new AppError(`forbidden.${right}`);
   const { organization, role } = membership;
   return { ...organization, id: organization.id as OrganizationId, role };

@@ -3,6 +3,7 @@ import { type Right, roleAllows } from '#lib/identity/organizations/rules.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isTransaction, sentTogether, withTransaction } from '#lib/platform/transactions.ts';
+import { countFor } from '#lib/platform/work/caller.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { findAccessibleProject, type ProjectAccessRow } from './queries.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
@@ -139,13 +140,13 @@ async function findPermitted(
   if (actor.kind === 'key') {
     const isItsOwn = row.organizationId === actor.organizationId && (actor.projectId ?? row.id) === row.id;
     if (!isItsOwn) throw new AppError('notFound.project');
-    ctx.counted.organizationId = row.organizationId;
+    countFor(row.organizationId);
     if (right === 'write' && actor.access === 'read') throw new AppError('forbidden.readKey');
     if (right !== 'read' && right !== 'write') throw new AppError(`forbidden.${right}`);
     return row;
   }
   if (row.role === null) throw new AppError('notFound.project');
-  ctx.counted.organizationId = row.organizationId;
+  countFor(row.organizationId);
   if (!roleAllows(row.role, right)) throw new AppError(`forbidden.${right}`);
   return row;
 }

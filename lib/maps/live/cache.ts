@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { megabyte } from '#lib/plans/units.ts';
+import type { Held } from '#lib/platform/prepared-body.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { recentOrigins } from '#lib/platform/recent-origins.ts';
 import type { LiveMap } from './load-live-map.ts';
@@ -18,8 +19,6 @@ type Slot = {
   previous: { map: Promise<LiveMap | null>; bytes: number } | null;
 };
 
-/** Adds the bytes of a new body to the memory counted for its map. */
-export type Held = (bytes: number) => void;
 type Load = (held: Held, previous: LiveMap | null) => Promise<LiveMap>;
 
 /**

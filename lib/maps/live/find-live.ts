@@ -2,9 +2,9 @@ import { database } from '#db/client.ts';
 import { isKey } from '#lib/contract/is-key.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { cachedLiveMap } from './cache.ts';
+import type { PublishedProject } from './find-published.ts';
 import { findPublished } from './find-published.ts';
 import { type LiveMap, loadLiveMap, StaleVersion } from './load-live-map.ts';
-import type { PublishedProject } from './public-access.ts';
 
 /** One retry is enough, except for a project that is written every few milliseconds. */
 const staleRetriesMax = 20;

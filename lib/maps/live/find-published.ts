@@ -3,8 +3,9 @@ import { AppError } from '#lib/contract/errors.ts';
 import { batcher } from '#lib/platform/batcher.ts';
 import { asStored } from '#lib/platform/ids.ts';
 import { withinTime } from '#lib/platform/within-time.ts';
-import type { PublishedProject } from './public-access.ts';
-import { selectPublished } from './queries.ts';
+import { type PublishedProject, selectPublished } from './queries.ts';
+
+export type { PublishedProject };
 
 /** A question that takes longer than this is answered 503. */
 const answerMsMax = 2000;

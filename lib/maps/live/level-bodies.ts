@@ -1,8 +1,8 @@
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import type { Held } from './cache.ts';
-import { bodyOf, type LazyText, lazyBody, type PreparedBody } from './prepared-body.ts';
+import type { Held } from '#lib/platform/prepared-body.ts';
+import { bodyOf, type LazyText, lazyBody, type PreparedBody } from '#lib/platform/prepared-body.ts';
 
 /** Id and content hash of an area or marker on a level. Two with equal id and hash are the same. */
 export type EntityHash = { id: string; hash: string };

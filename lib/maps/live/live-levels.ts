@@ -5,7 +5,7 @@ import { type EntityRow, entityOf, inOrder, inTurns } from '#lib/maps/core/rows.
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { onceEach } from '#lib/platform/once.ts';
-import type { Held } from './cache.ts';
+import type { Held } from '#lib/platform/prepared-body.ts';
 import {
   assembleLevel,
   type EntityHash,

@@ -7,12 +7,12 @@ import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { listPublishedImages } from '#lib/maps/images/list-images.ts';
 import { once } from '#lib/platform/once.ts';
+import type { Held } from '#lib/platform/prepared-body.ts';
+import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
-import type { Held } from './cache.ts';
 import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
-import { type PreparedBody, prepareBody } from './prepared-body.ts';
 import { presentPublicProject } from './public-project.ts';
 import { countLiveEntities, findLiveProject, listLiveKeywords, listLiveLevelRows } from './queries.ts';
 

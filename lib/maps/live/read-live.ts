@@ -1,7 +1,7 @@
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { asStored } from '#lib/platform/ids.ts';
+import type { PreparedBody } from '#lib/platform/prepared-body.ts';
 import type { LiveMap } from './load-live-map.ts';
-import type { PreparedBody } from './prepared-body.ts';
 
 /** A path parameter, as the router passes it. */
 type Name = string | string[] | undefined;

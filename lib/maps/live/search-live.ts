@@ -4,8 +4,8 @@ import { keptValues } from '#lib/platform/kept-values.ts';
 import { busy, sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { buildSearch } from './build-search.ts';
 import { liveMapOf } from './find-live.ts';
+import type { PublishedProject } from './find-published.ts';
 import { findPlaces, type PlaceIndex, placeIndexBytes, type SearchResult } from './place-index.ts';
-import type { PublishedProject } from './public-access.ts';
 
 /** Memory of the indexes that are kept. The largest map that the bounds allow takes half of it. */
 const keptBytesMax = 128 * megabyte;

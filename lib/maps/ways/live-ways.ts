@@ -1,9 +1,9 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { PublishedProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
-import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
+import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import type { KeptFloor } from '#lib/wayfinding/build/kept-floor.ts';
 import { readFloorFile } from '#lib/wayfinding/search/floor-file.ts';

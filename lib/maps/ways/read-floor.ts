@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { floorReply } from '#lib/contract/schemas/directions.ts';
 import { liveMapOf } from '#lib/maps/live/find-live.ts';
-import type { PublishedProject } from '#lib/maps/live/public-access.ts';
+import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import { levelIndex } from '#lib/maps/live/read-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { liveFloorOf } from './live-ways.ts';

@@ -9,9 +9,11 @@ export type Caller = {
   address: string;
   /** Aborted once the connection is closed. Null if there is no connection to watch. */
   signal: AbortSignal | null;
+  /** Organization for whose usage the work counts, once a right in it is proved. */
+  organizationId?: string;
 };
 
-const nobody: Caller = { key: 'nobody', address: 'unknown', signal: null };
+const nobody: Caller = Object.freeze({ key: 'nobody', address: 'unknown', signal: null });
 
 /** Runs `work`, and everything that it starts, as work of this caller. */
 export function asCaller<T>(caller: Caller, work: () => T): T {
@@ -21,6 +23,12 @@ export function asCaller<T>(caller: Caller, work: () => T): T {
 /** Returns the caller of the running code. Jobs and commands have none and get `nobody`. */
 export function currentCaller(): Caller {
   return storage().getStore() ?? nobody;
+}
+
+/** Makes the running work count as usage of this organization. Work of nobody counts for none. */
+export function countFor(organizationId: string): void {
+  const caller = storage().getStore();
+  if (caller) caller.organizationId = organizationId;
 }
 
 /** Returns the queue entry of a caller. */

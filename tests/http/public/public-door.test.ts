@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerFile, answerRoute } from '#lib/boot/answer-request.ts';
-import { prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { prepareBody } from '#lib/platform/prepared-body.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { api } from '#tests/support/api.ts';
 import { door, doorPort, leftToNext, useDoor } from '#tests/support/door.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { describe, expect, test } from 'vitest';
 import { keptDocument } from '#lib/embed/kept-documents.ts';
 import type { PreparedMap } from '#lib/embed/render-map.ts';
-import { prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { prepareBody } from '#lib/platform/prepared-body.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 
 describe('cached documents', () => {

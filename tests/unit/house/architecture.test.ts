@@ -227,9 +227,9 @@ describe('the architecture', () => {
   });
 
   test('keeps the HTTP runtime out of the domains', () => {
-    expect(
-      broken(({ from, to }) => isIn(to, 'lib/http') && !isIn(from, 'lib/http', 'lib/boot', 'app')),
-    ).toEqual([]);
+    // The documents of maps are no domain: they answer requests.
+    const answering = ['lib/http', 'lib/embed', 'lib/boot', 'app'];
+    expect(broken(({ from, to }) => isIn(to, 'lib/http') && !isIn(from, ...answering))).toEqual([]);
   });
 
   test('layers identity: users, organizations, API keys, sign-in, and nothing above it', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { cachedLiveMap, countCachedMaps, type Held } from '#lib/maps/live/cache.ts';
+import { cachedLiveMap, countCachedMaps } from '#lib/maps/live/cache.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import type { Held } from '#lib/platform/prepared-body.ts';
 
 const megabyte = 1024 * 1024;
 const bytesMax = 256 * megabyte;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { assembleLevel, type Fragment, partMaker } from '#lib/maps/live/level-bodies.ts';
-import { prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { prepareBody } from '#lib/platform/prepared-body.ts';
 
 const head = '{"id":"ground","name":"Erdgeschoß"';
 const fresh = { previous: null, scopeTag: 'one' };

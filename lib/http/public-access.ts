@@ -1,10 +1,8 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { isDomainAllowed } from '#lib/contract/schemas/domains.ts';
+import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import type { PublicRequest } from './prepared-answer.ts';
-import type { PublishedProject } from './queries.ts';
-
-export type { PublishedProject };
 
 const exposed = 'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
 

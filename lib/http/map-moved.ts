@@ -1,5 +1,5 @@
+import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import type { PublishedProject } from './public-access.ts';
 
 /** Says that a document was asked for by a former key of its map. `lib/http` answers with the address by `key`. */
 export class MapMoved extends Error {

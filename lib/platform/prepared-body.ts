@@ -1,7 +1,9 @@
-import type { Encoding } from '#lib/platform/choose-encoding.ts';
-import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
-import { contentHash } from '#lib/platform/content-hash.ts';
-import type { Held } from './cache.ts';
+import type { Encoding } from './choose-encoding.ts';
+import { compress, compressedBytesMin } from './compress.ts';
+import { contentHash } from './content-hash.ts';
+
+/** Adds the bytes of a new body to the memory that is counted for its owner. */
+export type Held = (bytes: number) => void;
 
 /** A body that is ready to send: its bytes and a strong ETag. */
 export type PreparedBody = {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { prepared } from '#lib/maps/live/prepared-answer.ts';
-import { prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { prepared } from '#lib/http/prepared-answer.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
+import { prepareBody } from '#lib/platform/prepared-body.ts';
 
 const text = JSON.stringify({ rooms: Array.from({ length: 400 }, (_, i) => `Room ${i}`) });
 const body = prepareBody(text);

@@ -2,7 +2,7 @@ import { answer } from '#lib/platform/answer.ts';
 import { chooseEncoding, tagEndings } from '#lib/platform/choose-encoding.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { tagAsSent } from '#lib/platform/entity-tags.ts';
-import type { PreparedBody } from './prepared-body.ts';
+import type { PreparedBody } from '#lib/platform/prepared-body.ts';
 
 const endings = Object.values(tagEndings);
 const json = 'application/json; charset=utf-8';
