@@ -1,6 +1,8 @@
 /** Limits of a file, so that the browser can read it. Units are in the names. */
 export const importLimits = {
   fileBytesMax: 20 * 1024 * 1024,
+  /** Limit of a drawing of a building, as DXF. */
+  planBytesMax: 50 * 1024 * 1024,
   /** Limit of all files that are read together. */
   allBytesMax: 100 * 1024 * 1024,
   svgBytesMax: 5 * 1024 * 1024,

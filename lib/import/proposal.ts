@@ -8,7 +8,7 @@ export type { Point, Ring };
 export type StatusType = (typeof statusTypes)[number];
 export type Period = Occupancy['periods'][number];
 
-export type SourceFormat = 'svg' | 'geojson' | 'imdf' | 'osm' | 'table' | 'picture';
+export type SourceFormat = 'svg' | 'dxf' | 'pdf' | 'geojson' | 'imdf' | 'osm' | 'table' | 'picture';
 
 /** Texts by language. The empty language is the project's default language. */
 export type ByLanguage = Readonly<Record<string, string>>;
@@ -71,6 +71,8 @@ export type ProposedPlace = ProposedFields & {
   readonly key: string | null;
   /** Whether the file gives this key, as an id. Otherwise it is made from the title, which may be new. */
   readonly isKeyGiven?: boolean;
+  /** Role of a new marker in directions. */
+  readonly way?: 'door' | 'entrance';
   readonly isTicked: boolean;
   readonly match: Match | null;
   readonly notes: readonly Note[];

@@ -1,10 +1,11 @@
 import { checkSizes } from './check-sizes.ts';
 import type { GeoOptions } from './geo/propose-features.ts';
 import type { KnownMap } from './known-map.ts';
+import { importLimits } from './limits.ts';
 import type { Proposal } from './proposal.ts';
 import { ImportRefused } from './refused.ts';
 import { Tally } from './report.ts';
-import { type SniffedFormat, sniff } from './sniff.ts';
+import { isPlan, type SniffedFormat, sniff } from './sniff.ts';
 
 export type ImportFile = { name: string; bytes: Uint8Array };
 export type ImportRequest = { files: readonly ImportFile[]; known: KnownMap; options?: GeoOptions };
@@ -12,6 +13,7 @@ export type ImportRequest = { files: readonly ImportFile[]; known: KnownMap; opt
 /** Each part is loaded with the first file that needs it. */
 const parts = {
   svg: () => import('./svg/read-svg.ts'),
+  dxf: () => import('./dxf/read-dxf.ts'),
   osm: () => import('./geo/read-osm.ts'),
   imdf: () => import('./geo/read-imdf-file.ts'),
   geojson: () => import('./geo/read-geojson-files.ts'),
@@ -21,13 +23,20 @@ const parts = {
   match: () => import('./match.ts'),
 };
 
-/** Loads all readers, so that a file can be read even if the connection is lost by then. */
+/** Loads the small readers, so that a file can be read even if the connection is lost by then. */
 export async function loadReaders(): Promise<void> {
-  await Promise.all(Object.values(parts).map((load) => load()));
+  const { dxf: _, ...small } = parts;
+  await Promise.all(Object.values(small).map((load) => load()));
 }
 
+/** Called while files are read, with the share that is done. */
+export type OnProgress = (share: number) => void;
+
 /** Returns what files propose for the map. Throws ImportRefused, also for a picture, which is for the tracer. */
-export async function readFiles({ files, known, options = {} }: ImportRequest): Promise<Proposal> {
+export async function readFiles(
+  { files, known, options = {} }: ImportRequest,
+  onProgress: OnProgress = () => {},
+): Promise<Proposal> {
   const [first] = files;
   if (!first) throw new ImportRefused('empty');
   checkSizes(files.map(({ name, bytes }) => ({ name, size: bytes.byteLength })));
@@ -35,7 +44,7 @@ export async function readFiles({ files, known, options = {} }: ImportRequest): 
   const other = files.find((file) => formatOf(file) !== format);
   if (other) throw new ImportRefused('mixed', { one: first.name, other: other.name });
   if (format === 'csv' || format === 'xlsx') return readTable(onlyOne(files, first), format, known);
-  const read = readDrawings(files, first, format, options);
+  const read = readDrawings(files, first, format, { options, onProgress });
   const [{ matchProposal }, proposal] = await Promise.all([parts.match(), read]);
   return matchProposal(proposal, known);
 }
@@ -44,10 +53,11 @@ async function readDrawings(
   files: readonly ImportFile[],
   first: ImportFile,
   format: Exclude<SniffedFormat, 'csv' | 'xlsx'>,
-  options: GeoOptions,
+  { options, onProgress }: { options: GeoOptions; onProgress: OnProgress },
 ): Promise<Proposal> {
   if (format === 'picture') throw new ImportRefused('picture');
   if (format === 'svg') return (await parts.svg()).readSvgFiles(files);
+  if (format === 'dxf') return (await parts.dxf()).readDxfFiles(files, onProgress);
   if (format === 'geojson') return (await parts.geojson()).readGeoJsonFiles(files, options);
   const read = format === 'osm' ? (await parts.osm()).readOsmFile : (await parts.imdf()).readImdfFile;
   return read(onlyOne(files, first), options);
@@ -63,6 +73,9 @@ async function readTable(file: ImportFile, format: 'csv' | 'xlsx', known: KnownM
 function formatOf({ name, bytes }: ImportFile): SniffedFormat {
   const found = sniff(bytes);
   if ('refused' in found) throw new ImportRefused(found.refused, {}, name);
+  const { fileBytesMax } = importLimits;
+  if (!isPlan(found.format) && bytes.byteLength > fileBytesMax)
+    throw new ImportRefused('bytes', { size: fileBytesMax / 1024 / 1024 }, name);
   return found.format;
 }
 

@@ -12,6 +12,8 @@ export const outcomes = {
   occupant: 'taken',
   anchor: 'taken',
   row: 'taken',
+  drawnLine: 'taken',
+  drawnText: 'taken',
 
   rowUnchanged: 'same',
   placeUnchanged: 'same',

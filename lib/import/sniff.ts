@@ -1,7 +1,23 @@
-export type SniffedFormat = 'svg' | 'osm' | 'geojson' | 'imdf' | 'xlsx' | 'csv' | 'picture';
+export type SniffedFormat = 'svg' | 'dxf' | 'osm' | 'geojson' | 'imdf' | 'xlsx' | 'csv' | 'picture';
 export type Sniffed =
   | { format: SniffedFormat }
-  | { refused: 'unknown' | 'empty' | 'pdf' | 'cad' | 'otherTable' | 'otherPicture' | 'otherGeo' };
+  | {
+      refused:
+        | 'unknown'
+        | 'empty'
+        | 'pdf'
+        | 'dwg'
+        | 'binaryDxf'
+        | 'cad'
+        | 'otherTable'
+        | 'otherPicture'
+        | 'otherGeo';
+    };
+
+/** Checks whether a format is that of plans, which are larger than other files and take longer. */
+export function isPlan(format: SniffedFormat): boolean {
+  return format === 'dxf';
+}
 
 const headBytes = 4096;
 /** Before each text of a sequence of JSON texts. */
@@ -29,7 +45,8 @@ export function sniff(bytes: Uint8Array): Sniffed {
   if (pictures.some((mark) => mark.every((byte, i) => bytes[i] === byte)) || /^RIFF....WEBP/s.test(latin))
     return { format: 'picture' };
   if (latin.startsWith('%PDF-')) return { refused: 'pdf' };
-  if (/^AC10\d\d/.test(latin) || latin.startsWith('AutoCAD Binary DXF')) return { refused: 'cad' };
+  if (/^AC10\d\d/.test(latin)) return { refused: 'dwg' };
+  if (latin.startsWith('AutoCAD Binary DXF')) return { refused: 'binaryDxf' };
   if (latin.startsWith('PK')) return sniffArchive(bytes);
   // Excel before 2007.
   if (latin.startsWith('\u00d0\u00cf\u0011\u00e0')) return { refused: 'otherTable' };
@@ -39,7 +56,7 @@ export function sniff(bytes: Uint8Array): Sniffed {
   if (latin.startsWith('ISO-10303-21')) return { refused: 'cad' };
   const text = headOf(bytes);
   // A comment of the program that wrote it may come first.
-  if (/^(?:999\r?\n[^\n]*\n)?\s*0\r?\n\s*SECTION\r?\n/.test(text)) return { refused: 'cad' };
+  if (/^(?:999\r?\n[^\n]*\n)?\s*0\r?\n\s*SECTION\r?\n/.test(text)) return { format: 'dxf' };
   if (text.startsWith('{\\rtf')) return { refused: 'unknown' };
   if (text.startsWith('<')) return sniffXml(text);
   if (/^[[{]/.test(text.replaceAll(recordSign, '').trimStart())) return { format: 'geojson' };

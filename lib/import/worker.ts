@@ -8,6 +8,7 @@ export type ToImportWorker = ({ type: 'read'; id: number } & ImportRequest) | { 
 export type FromImportWorker =
   | { type: 'proposed'; id: number; proposal: Proposal }
   | ({ type: 'refused'; id: number } & Pick<ImportRefused, 'code' | 'values' | 'file'>)
+  | { type: 'progress'; id: number; share: number }
   | { type: 'loaded'; id: number }
   | { type: 'failed'; id: number; message: string };
 
@@ -28,7 +29,8 @@ async function answer(message: ToImportWorker): Promise<FromImportWorker> {
       await loadReaders();
       return { type: 'loaded', id };
     }
-    return { type: 'proposed', id, proposal: await readFiles(message) };
+    const onProgress = (share: number) => port.postMessage({ type: 'progress', id, share });
+    return { type: 'proposed', id, proposal: await readFiles(message, onProgress) };
   } catch (error) {
     if (error instanceof ImportRefused)
       return { type: 'refused', id, code: error.code, values: error.values, file: error.file };

@@ -107,8 +107,9 @@ function targetOf(
   return named && !taken.has(named.id) ? named.id : 'new';
 }
 
-/** Checks whether the levels of a file are floors. A drawing is a floor only if somebody says so. */
-function isBuilding({ source: { format } }: Proposal): boolean {
+/** Checks whether the levels of a file are floors. A single drawing is a floor only if somebody says so. */
+function isBuilding({ source: { format }, levels }: Proposal): boolean {
+  if (format === 'dxf' || format === 'pdf') return levels.length > 1;
   return format === 'imdf' || format === 'geojson' || format === 'osm';
 }
 

@@ -6,13 +6,15 @@ import { cutText } from '../../mapmodel/cut-text.ts';
 import { keyAllocator } from '../../mapmodel/key-allocator.ts';
 import { plainSlug } from '../../mapmodel/plain-slug.ts';
 import { limits } from '../../plans/limits.ts';
+import { plainWay } from '../../wayfinding/model.ts';
 import type { Reader } from '../model/document.ts';
-import { newArea, newMarker } from '../model/entities.ts';
+import { markerStyle, newArea, newMarker } from '../model/entities.ts';
 import type { Change, Command, Place } from '../model/types.ts';
 import { added, changed, commandOf, nextOrder } from './command.ts';
 import { type FieldName, fieldWriter, type Proposed } from './import-fields.ts';
 import { type ImportedPlan, makeLevels } from './import-levels.ts';
 import { tagTaker } from './import-tags.ts';
+import { wayLooks } from './way-markers.ts';
 
 /** The parts of a proposal that a person accepted. */
 export type Accepted = {
@@ -127,8 +129,10 @@ function placeMaker(document: Reader, kind: Place['kind']) {
       const area = { ...newArea({ id, level, order, data: ring }), key };
       return isCorridor(proposed.group) ? { ...area, passage: 'open' } : area;
     }
-    if (kind === 'marker' && point) return { ...newMarker({ id, level, order, position: point }), key };
-    return null;
+    if (kind !== 'marker' || !point) return null;
+    const marker = { ...newMarker({ id, level, order, position: point }), key };
+    const { way } = proposed;
+    return way ? { ...marker, ...markerStyle, ...wayLooks[way], way: { ...plainWay, kind: way } } : marker;
   };
 }
 

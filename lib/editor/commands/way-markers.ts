@@ -12,7 +12,7 @@ export type MarkerWay = NonNullable<Marker['way']>;
 export type WayKind = MarkerWay['kind'];
 
 /** Looks of new markers of directions. A door is drawn faintly: visitors need not notice it. */
-const looks: Readonly<Record<WayKind, Partial<Marker>>> = {
+export const wayLooks: Readonly<Record<WayKind, Partial<Marker>>> = {
   door: { pinStyle: 'dot', size: 10, color: '#64748b', opacity: 0.3, showTooltip: false, showCard: false },
   entrance: { icon: 'entrance', type: 'rounded-square', color: accent[0] },
   stairs: { icon: 'stairs', type: 'rounded-square', color: '#475569' },
@@ -38,7 +38,7 @@ function madeMarker(document: Reader, { id, levelId, at, way }: NewWayMarker): M
   const plain = newMarker({ id, level: levelId, position: settle(at, level), order });
   const key = keyMaker(document, 'marker')(way.kind);
   if (plain.kind !== 'marker') return null;
-  return { ...plain, ...markerStyle, ...looks[way.kind], key, way: { ...plainWay, ...way } };
+  return { ...plain, ...markerStyle, ...wayLooks[way.kind], key, way: { ...plainWay, ...way } };
 }
 
 /** Returns the role of the marker in directions, as set or else by its icon. Ignores whether the marker is hidden. */

@@ -253,4 +253,16 @@ describe('an import', () => {
     expect(headless.editor.session.document.project().languages).toEqual(['en', 'de', 'ja']);
     expect(headless.places(levelIds.get('floor'))[0]?.translations.ja?.title).toBe('ホール');
   });
+
+  test('makes doors of a plan markers of directions, drawn faintly', () => {
+    const headless = headlessEditor();
+    const door = { kind: 'marker', ring: null, point: [3, 4], way: 'door' } as const;
+    const { levelIds } = run(headless, { places: [proposed({ ref: '1', ...door })] });
+    expect(headless.places(levelIds.get('floor'))[0]).toMatchObject({
+      position: [3, 4],
+      way: { kind: 'door' },
+      pinStyle: 'dot',
+      showCard: false,
+    });
+  });
 });

@@ -6,6 +6,8 @@ import { ImportRefused } from '#lib/import/refused.ts';
 import { writeXlsx } from '#lib/import/table/write-xlsx.ts';
 import { geoJson, imdf, osm } from '#tests/fixtures/import/building.ts';
 import { bytesOf, endsOf, knownMap, knownPlace } from '#tests/fixtures/import/known-map.ts';
+import { makeFloor } from '#tests/support/plans/building.ts';
+import { plainDxf, writeDxf } from '#tests/support/plans/write-dxf.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -32,6 +34,7 @@ const whole: Readonly<Record<string, Uint8Array>> = {
   'a CSV table': bytesOf(csv),
   'a CSV table in UTF-16': utf16(csv),
   'a workbook': writeXlsx(table, 'Places'),
+  'a DXF drawing': bytesOf(writeDxf([makeFloor(3, 'Ground floor', 2)], plainDxf)),
 };
 
 type Harm = { kind: 'cut' | 'flip' | 'drop' | 'twice' | 'insert'; at: number; to: number; value: number };
@@ -64,6 +67,8 @@ const pieces = [
   'href="#a"',
   '99999999',
   '"":',
+  '\r\n  0\r\n',
+  '\n 10\n1e999\n',
 ];
 
 function harmed(bytes: Uint8Array, harms: readonly Harm[]): Uint8Array {

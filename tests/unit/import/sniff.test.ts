@@ -23,6 +23,8 @@ describe('the type of a file', () => {
     ['geojson', bytesOf(' \n{"type":"Feature"}')],
     ['imdf', imdf()],
     ['xlsx', writeXlsx([['key']], 'A')],
+    ['dxf', bytesOf('  0\nSECTION\n  2\nHEADER')],
+    ['dxf', bytesOf('999\nwritten by a program\n  0\nSECTION\n')],
     ['csv', bytesOf('key,title\na,b')],
     ['csv', bytesOf('\uFEFFSchlüssel;Titel')],
     ['csv', bytesOf('key\na\nb')],
@@ -35,8 +37,9 @@ describe('the type of a file', () => {
   test.each([
     ['empty', new Uint8Array(0)],
     ['pdf', bytesOf('%PDF-1.7')],
-    ['cad', bytesOf('AC1032\0\0')],
-    ['cad', bytesOf('  0\nSECTION\n  2\nHEADER')],
+    ['dwg', bytesOf('AC1032\0\0')],
+    ['binaryDxf', bytesOf('AutoCAD Binary DXF\r\n\x1a\0')],
+    ['cad', bytesOf('ISO-10303-21;')],
     ['unknown', bytesOf('<html><svg/></html>')],
     ['otherTable', bytesOf('<html><body><table><tr><td>key</td></tr></table></body></html>')],
     [
@@ -45,7 +48,6 @@ describe('the type of a file', () => {
     ],
     ['otherTable', zipSync({ 'xl/workbook.bin': bytesOf('x') })],
     ['otherTable', zipSync({ 'Index/Document.iwa': bytesOf('x') })],
-    ['cad', bytesOf('999\nwritten by a program\n  0\nSECTION\n')],
     ['otherPicture', bytesOf('%!PS-Adobe-3.0 EPSF-3.0')],
     ['otherPicture', bytesOf('8BPS\0')],
     ['unknown', bytesOf('{\\rtf1')],
@@ -68,7 +70,7 @@ describe('the type of a file', () => {
 test('the refusal of an unknown file lists the accepted types', async () => {
   const files = [{ name: 'plan.svg', bytes: bytesOf('hello') }];
   await expect(readFiles({ files, known: knownMap() })).rejects.toMatchObject({ code: 'unknown' });
-  for (const format of ['SVG', 'GeoJSON', 'IMDF', 'OpenStreetMap', 'CSV', 'XLSX'])
+  for (const format of ['DXF', 'SVG', 'GeoJSON', 'IMDF', 'OpenStreetMap', 'CSV', 'XLSX'])
     expect((await loadImportStrings('en')).refusals.unknown).toContain(format);
 });
 

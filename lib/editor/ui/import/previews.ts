@@ -25,10 +25,11 @@ export async function previewFiles(
     found,
     language,
     signal,
-  }: Scope & Pick<ImportTexts, 'found'> & { language: string },
+    onShare,
+  }: Scope & Pick<ImportTexts, 'found'> & { language: string; onShare: (share: number) => void },
 ): Promise<Stage> {
   const known = knownMapOf(session.document);
-  const read = await readInWorker(files, { known, options, words: found, language, signal });
+  const read = await readInWorker(files, { known, options, words: found, language, signal, onShare });
   if ('failed' in read) return refused(panel.failed);
   if ('refused' in read) return { kind: 'refused', ...read.refused };
   const { proposal } = read;

@@ -1,4 +1,4 @@
-import { checkSizes } from '../../../import/check-sizes.ts';
+import { checkSizes, isPlanName } from '../../../import/check-sizes.ts';
 import type { GeoOptions } from '../../../import/geo/propose-features.ts';
 import type { KnownMap } from '../../../import/known-map.ts';
 import type { Proposal } from '../../../import/proposal.ts';
@@ -10,7 +10,9 @@ import type { ImportStrings } from '../../../messages/import.ts';
 import { readBytes } from '../../save/read-bytes.ts';
 import { runWorker } from './run-worker.ts';
 
-export const readSecondsMax = 10;
+const readSecondsMax = 10;
+/** Drawings of buildings are larger, and their rooms are searched. */
+const planSecondsMax = 60;
 export const loadSecondsMax = 60;
 
 /** Why files cannot be read: a sentence, and the name of the file that caused it. */
@@ -37,6 +39,8 @@ type Request = {
   words: ImportStrings;
   language: string;
   signal: AbortSignal;
+  /** Called with the share that is read, if that is known. */
+  onShare?: (share: number) => void;
 };
 
 /**
@@ -44,12 +48,12 @@ type Request = {
  * `WorkerFailed`.
  */
 export async function readInWorker(files: readonly File[], request: Request): Promise<Read> {
-  const { known, options, words, language, signal } = request;
+  const { known, options, words, language, signal, onShare = () => {} } = request;
   const [first] = files;
   try {
     checkSizes(files);
     const given = await Promise.all(files.map(readFile));
-    return await ask({ files: given, known, ...(options && { options }) }, signal);
+    return await ask({ files: given, known, ...(options && { options }) }, signal, onShare);
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
     const { code, values, file } = error;
@@ -74,6 +78,7 @@ async function readFile(file: File): Promise<ReadFile> {
 async function ask(
   request: ImportRequest & { files: readonly ReadFile[] },
   signal: AbortSignal,
+  onShare: (share: number) => void,
 ): Promise<Read> {
   const answer = await runWorker<FromImportWorker, FromImportWorker>({
     create: createWorker,
@@ -85,8 +90,12 @@ async function ask(
         request.files.map(({ bytes }) => bytes.buffer),
       );
     },
-    take: (given) => given,
-    limitMs: readSecondsMax * 1000,
+    take(given) {
+      if (given.type !== 'progress') return given;
+      onShare(given.share);
+      return null;
+    },
+    limitMs: (request.files.some(({ name }) => isPlanName(name)) ? planSecondsMax : readSecondsMax) * 1000,
     signal,
   });
   if (answer.type === 'refused') throw new ImportRefused(answer.code, answer.values, answer.file);

@@ -2,10 +2,13 @@
 export class WorkerFailed extends Error {
   readonly reason: 'slow' | 'notLoaded' | 'stopped';
 
-  constructor(reason: WorkerFailed['reason']) {
+  readonly secondsMax: number;
+
+  constructor(reason: WorkerFailed['reason'], secondsMax: number) {
     super(reason);
     this.name = 'WorkerFailed';
     this.reason = reason;
+    this.secondsMax = secondsMax;
   }
 }
 
@@ -23,7 +26,7 @@ type Job<Answer, Result> = {
 export function runWorker<Answer, Result>(job: Job<Answer, Result>): Promise<Result> {
   const { signal } = job;
   return new Promise<Result>((resolve, reject) => {
-    if (signal.aborted) return reject(new WorkerFailed('stopped'));
+    if (signal.aborted) return reject(new WorkerFailed('stopped', job.limitMs / 1000));
     const worker = job.create();
     const end = () => {
       clearTimeout(timer);
@@ -32,7 +35,7 @@ export function runWorker<Answer, Result>(job: Job<Answer, Result>): Promise<Res
     };
     const fail = (reason: WorkerFailed['reason']) => {
       end();
-      reject(new WorkerFailed(reason));
+      reject(new WorkerFailed(reason, job.limitMs / 1000));
     };
     const stop = () => fail('stopped');
     const timer = setTimeout(() => fail('slow'), job.limitMs);

@@ -9,8 +9,6 @@ import { useWarnBeforeLeaving } from '../../../ui/use-warn-before-leaving.ts';
 import type { Incoming } from '../../screen/state.ts';
 import { type OpenEditor, useEditor } from '../context.tsx';
 import { proposalParts } from './late-import.ts';
-import { traceSecondsMax } from './plan-worker.ts';
-import { readSecondsMax } from './read-in-worker.ts';
 import type { ImportControl, Way } from './stage.ts';
 import { useStage } from './use-stage.ts';
 
@@ -27,11 +25,16 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     (files: readonly File[], way: Way, options: GeoOptions) => {
       asked.current = { way, options };
       const name = files.map((file) => file.name).join(', ');
-      setStage({ kind: 'busy', text: fill(panel.reading, { name }), share: null });
+      const onShare = (share: number | null) =>
+        setStage({ kind: 'busy', text: fill(panel.reading, { name }), share });
+      onShare(null);
       return attempt(async (signal) => {
         const { previewFiles } = await proposalParts.load();
-        return previewFiles({ files, way, options }, { session, screen, panel, found, language, signal });
-      }, readSecondsMax);
+        return previewFiles(
+          { files, way, options },
+          { session, screen, panel, found, language, signal, onShare },
+        );
+      });
     },
     [attempt, setStage, session, screen, panel, found, language],
   );
@@ -40,7 +43,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
       attempt(async (signal) => {
         const { previewRooms } = await proposalParts.load();
         return previewRooms(rooms, { session, screen, panel, signal, onBusy: setStage });
-      }, traceSecondsMax),
+      }),
     [attempt, setStage, session, screen, panel],
   );
   useEffect(() => {
@@ -94,7 +97,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
         const { takeDraft } = await proposalParts.load();
         await keepDraft(opened, fill(panel.versionNote, { name: files.map((file) => file.name).join(', ') }));
         return takeDraft(draft, { session, screen, projectId, files, onSendPlans, signal });
-      }, readSecondsMax);
+      });
     },
     cancel() {
       const back = stage.kind === 'busy' ? stage.back : undefined;

@@ -8,7 +8,7 @@ type StageControl = {
   stage: Stage;
   setStage: Dispatch<SetStateAction<Stage>>;
   /** Runs the work for the next stage, and ends the work before. */
-  attempt: (work: (signal: AbortSignal) => Promise<Stage>, secondsMax: number) => Promise<void>;
+  attempt: (work: (signal: AbortSignal) => Promise<Stage>) => Promise<void>;
   /** Ends the running work and ignores its result. */
   end: () => void;
 };
@@ -19,7 +19,7 @@ export function useStage(panel: ImportTexts['panel']): StageControl {
   const running = useRef(new AbortController());
   const end = useCallback(() => running.current.abort(), []);
   const attempt = useCallback<StageControl['attempt']>(
-    async (work, secondsMax) => {
+    async (work) => {
       end();
       running.current = new AbortController();
       const { signal } = running.current;
@@ -29,7 +29,7 @@ export function useStage(panel: ImportTexts['panel']): StageControl {
       } catch (error) {
         if (signal.aborted) return;
         const isSlow = error instanceof WorkerFailed && error.reason === 'slow';
-        const text = isSlow ? fill(panel.tooSlow, { count: secondsMax }) : panel.notLoaded;
+        const text = isSlow ? fill(panel.tooSlow, { count: error.secondsMax }) : panel.notLoaded;
         setStage({ kind: 'refused', text: error instanceof WorkerFailed ? text : panel.failed, name: null });
         if (!(error instanceof WorkerFailed)) throw error;
       }

@@ -1,0 +1,161 @@
+import type { Ring } from '../../geometry/polygon.ts';
+import { ringArea, ringContains } from '../../geometry/polygon.ts';
+import { limits } from '../../plans/limits.ts';
+import { cleanPoint, cleanRing } from '../clean-ring.ts';
+import { newCrossingBudget } from '../find-crossing.ts';
+import { floorNumber } from '../floor-number.ts';
+import { grainOf } from '../grain.ts';
+import { keyMaker } from '../make-keys.ts';
+import { type Note, noFacts, type Proposal, type ProposedLevel, type ProposedPlace } from '../proposal.ts';
+import type { Tally } from '../report.ts';
+import { titleOf } from '../texts.ts';
+import { drawPlan, sizeOf } from './draw-plan.ts';
+import { type FoundFloor, findFloor } from './find-rooms.ts';
+import { isFloorName, readRoomTexts } from './read-texts.ts';
+import type { Floor } from './split-floors.ts';
+
+/** Length of the longest side of the largest floor, in pixels. */
+const sidePx = 4000;
+
+/** A floor with what it is called where its own texts do not say. */
+export type NamedFloor = { floor: Floor; name: string; ordinal: number };
+
+type Source = {
+  format: 'dxf' | 'pdf';
+  file: string;
+  tally: Tally;
+  onFloor?: (done: number, all: number) => void;
+};
+
+/** Proposes the rooms and doors of floors, all at the scale of the largest. Throws ImportRefused for too many lines. */
+export function proposeFloors(
+  floors: readonly NamedFloor[],
+  { format, file, tally, onFloor }: Source,
+): Proposal {
+  const side = Math.max(...floors.map(({ floor }) => Math.max(floor.width, floor.height)));
+  const scale = sidePx / side;
+  const budget = newCrossingBudget();
+  const nextKey = keyMaker();
+  const nextDoor = keyMaker();
+  const levels: ProposedLevel[] = [];
+  const places: ProposedPlace[] = [];
+  for (const [i, { floor, name, ordinal }] of floors.entries()) {
+    const found = findFloor({ of: (role) => floor.strokes.get(role) ?? [], hatches: floor.hatches });
+    const size = sizeOf(floor, scale);
+    const ref = floors.length === 1 ? file : `${file}#${i + 1}`;
+    const { svg, left } = drawPlan(floor, found.walls, scale);
+    for (const role of left) tally.tell('planLarge', role);
+    const grain = grainOf(size);
+    const scaled = (ring: Ring): Ring => ring.map(([x, y]) => [x * scale, y * scale]);
+    for (const [k, ring] of inReadingOrder(found.rooms).entries()) {
+      const clean = cleanRing(scaled(ring), budget, grain);
+      if (!clean || places.length >= limits.areasMax) continue;
+      const notes: Note[] = [...clean.notes];
+      const { number, name: own } = readRoomTexts(textsIn(ring, floor, found.rooms));
+      const title = titleOf([number, own].filter(Boolean).join(' '), notes);
+      places.push({
+        ref: `room-${i + 1}-${k + 1}`,
+        kind: 'area',
+        level: ref,
+        group: null,
+        ring: clean.ring,
+        point: null,
+        key: nextKey([number && own ? `${number} ${own}` : (number ?? own)], `room-${k + 1}`),
+        texts: title === null ? {} : { '': { title } },
+        isTicked: true,
+        match: null,
+        notes,
+      });
+    }
+    places.push(...doorsOf(found, { level: ref, floor: i, scale, grain, nextKey: nextDoor }));
+    levels.push({
+      ref,
+      names: { '': titleOfFloor(floor, found) ?? name },
+      ordinal,
+      ...size,
+      backdrop: { svg, hasWalls: true },
+      into: 'new',
+    });
+    onFloor?.(i + 1, floors.length);
+  }
+  if (budget.isSpent) tally.tell('crossingsUnchecked');
+  const ordered = withOrdinals(levels);
+  return {
+    source: { format, files: [file] },
+    levels: ordered,
+    places,
+    ...tally.report,
+    changes: [],
+    questions: [],
+    facts: { ...noFacts, pxPerMetre: scale },
+  };
+}
+
+function doorsOf(
+  { doors }: FoundFloor,
+  {
+    level,
+    floor,
+    scale,
+    grain,
+    nextKey,
+  }: { level: string; floor: number; scale: number; grain: number; nextKey: ReturnType<typeof keyMaker> },
+): ProposedPlace[] {
+  return doors.map(({ at, isEntrance, layer }, i) => {
+    const way = isEntrance ? 'entrance' : 'door';
+    return {
+      ref: `door-${floor + 1}-${i + 1}`,
+      kind: 'marker',
+      level,
+      group: layer || null,
+      ring: null,
+      point: cleanPoint([at[0] * scale, at[1] * scale], grain),
+      key: nextKey([way], way),
+      texts: {},
+      way,
+      isTicked: true,
+      match: null,
+      notes: [],
+    };
+  });
+}
+
+/** Returns the texts whose middle is in a room and in no smaller room within it. */
+function textsIn(ring: Ring, { texts }: Floor, rooms: readonly Ring[]) {
+  const own = ringArea(ring);
+  const inner = rooms.filter(
+    (other) => other !== ring && other[0] && ringArea(other) < own && ringContains(ring, other[0]),
+  );
+  return texts.filter(
+    ({ at, role }) =>
+      (role === 'roomTexts' || role === 'texts' || role === 'rooms' || role === 'other') &&
+      ringContains(ring, at) &&
+      !inner.some((other) => ringContains(other, at)),
+  );
+}
+
+/** Returns the name of a floor by a text outside of its rooms: the largest that names one. */
+function titleOfFloor({ texts }: Floor, { rooms }: FoundFloor): string | null {
+  const named = texts.filter(
+    ({ text, at }) => isFloorName(text) && !rooms.some((ring) => ringContains(ring, at)),
+  );
+  return named.sort((a, b) => b.height - a.height)[0]?.text ?? null;
+}
+
+/** Returns levels with the numbers of their names, from the lowest; those without a number keep their order. */
+function withOrdinals(levels: readonly ProposedLevel[]): ProposedLevel[] {
+  return levels
+    .map((level) => ({ ...level, ordinal: floorNumber(level.names[''] ?? '') ?? level.ordinal }))
+    .sort((a, b) => a.ordinal - b.ordinal);
+}
+
+/** Sorts rooms from the top, those of about one height from the left. */
+function inReadingOrder(rooms: readonly Ring[]): Ring[] {
+  const band = 3;
+  const placed = rooms.map((ring) => ({
+    ring,
+    x: Math.min(...ring.map(([x]) => x)),
+    row: Math.floor(Math.min(...ring.map(([, y]) => y)) / band),
+  }));
+  return placed.sort((a, b) => a.row - b.row || a.x - b.x).map(({ ring }) => ring);
+}
