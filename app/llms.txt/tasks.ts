@@ -174,5 +174,5 @@ export const tasks: readonly Task[] = [
       'deleteMe',
     ],
   },
-  { title: 'Run the service', ids: ['getHealth', 'getMetrics', 'runHousekeeping'] },
+  { title: 'Run the service', ids: ['getHealth', 'getPublicHealth', 'getMetrics', 'runHousekeeping'] },
 ];

@@ -37,8 +37,11 @@ export default async function performCall(call: PooledCall): Promise<object> {
     const answer = await asCaller(caller, () => answerTo(call));
     const { status, headers } = answer;
     const body = answer.body && new Uint8Array(await answer.arrayBuffer());
-    const { organizationId = null } = caller;
-    return moved({ status, headers: Object.fromEntries(headers), body, organizationId }, body);
+    const { organizationId = null, changed = [] } = caller;
+    return moved(
+      { status, headers: Object.fromEntries(headers), body, organizationId, changed: [...changed] },
+      body,
+    );
   } finally {
     running -= 1;
     if (running === 0) idleTimer = setTimeout(disconnect, connectionsIdleMs);
@@ -69,6 +72,7 @@ async function answerTo(call: PooledCall): Promise<Response> {
       params: call.params,
       ctx,
       isRefused: false,
+      isUnknown: false,
       organizationId: null,
       headers: call.headers,
     });

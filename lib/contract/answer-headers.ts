@@ -13,6 +13,7 @@ export const answerHeaders = {
   'RateLimit-Reset': integer('Seconds until the window ends'),
   'Retry-After': integer('Seconds to wait before the next try'),
   ETag: text('Names the state of the answer, for `If-None-Match` and `If-Match`'),
+  Age: integer('Seconds since the state was confirmed, while the database is away'),
   Allow: text('The methods of the path'),
   'WWW-Authenticate': text('The scheme of the credentials: `Bearer`'),
   'Preference-Applied': text('`return=minimal` if that preference was applied'),
@@ -37,6 +38,7 @@ export function headersOf(endpoint: Endpoint, status: number): AnswerHeader[] {
   return [
     ...headersOfRefusal(status),
     ...(hasTag ? (['ETag'] as const) : []),
+    ...(endpoint.auth === 'public' ? (['Age'] as const) : []),
     ...(isSuccess && endpoint.minimalReply ? (['Preference-Applied'] as const) : []),
     ...(isSuccess && endpoint.replyKind === 'zip' ? (['Content-Disposition'] as const) : []),
   ];

@@ -40,7 +40,7 @@ export function cardUrl(map: LiveMap, project: PublicProject, place: LivePlace |
 
 /** Answers a picture of the plan around a place, or of the whole first level, for link previews. */
 export async function answerCard(request: PublicRequest, target: CardTarget): Promise<Response> {
-  const body = await withLiveMap(target.project, request.origin, async ({ published, map, project }) => {
+  const body = await withLiveMap(target.project, request, async ({ published, map, project }) => {
     const found = target.place === undefined ? null : await findLivePlace(map, target.place, null);
     const levelId = found?.levelId ?? chooseFirstLevel(project, null)?.id;
     if (levelId === undefined || (target.place !== undefined && !found)) throw new AppError('notFound.image');

@@ -18,7 +18,7 @@ const projectFile = /^project-[\w-]{1,40}\.json$/;
 const levelFile = /^level-([0-9a-f-]{36})-\d{1,10}\.json$/;
 const searchFile = /^search-\d{1,10}\.json$/;
 const versionFile = 'version.json';
-const anonymous = { kind: 'anonymous' } as const;
+const anonymous = { actor: { kind: 'anonymous' } } as const;
 
 /** Returns the current names of a live map's data files. A file whose content changes gets another name. */
 export async function dataFiles(map: LiveMap): Promise<DataFiles> {

@@ -41,7 +41,7 @@ export async function answerIcon(
 ): Promise<Response> {
   const sidePx = sides.find((side) => String(side) === query.get('size')) ?? 512;
   const purpose: Purpose = query.get('purpose') === 'maskable' ? 'maskable' : 'any';
-  const body = await withLiveMap(idOrKey, request.origin, async ({ published, project }) => {
+  const body = await withLiveMap(idOrKey, request, async ({ published, project }) => {
     const background = project.appearance.canvasBackgroundColor ?? paper;
     const stamp = `${brandOf(project)} ${background}`;
     return icons.get(`${published.id} ${sidePx} ${purpose}`, stamp, () =>

@@ -6,7 +6,6 @@ import { prepareBody } from '#lib/platform/prepared-body.ts';
 import { logoIcons, type ManifestIcon } from './answer-icon.ts';
 import { isKeptOffline } from './answer-keeper.ts';
 import { withLiveMap } from './live-place.ts';
-import { readDescription } from './map-extras.ts';
 import { languageOf } from './render-map.ts';
 
 const shortNameCharsMax = 30;
@@ -24,9 +23,9 @@ const icons: ManifestIcon[] = [
  */
 export async function answerManifest(request: PublicRequest, idOrKey: string): Promise<Response> {
   const languages = acceptedLanguages(request.header('accept-language'));
-  return withLiveMap(idOrKey, request.origin, async ({ published, project }) => {
+  return withLiveMap(idOrKey, request, async ({ published, map, project }) => {
     if (!isKeptOffline(published)) throw new AppError('notFound.publishedMap');
-    const description = await readDescription(published.id);
+    const { description } = map;
     const language = languageOf(project, languages);
     const path = `/m/${encodeURIComponent(project.key)}`;
     const { accentColor, canvasBackgroundColor } = project.appearance;

@@ -53,7 +53,7 @@ export async function answerPage(
   isMember: (organizationId: string) => Promise<boolean>,
 ): Promise<Response> {
   if (target.kind === 'embed' && target.project === demoName) return answerDemoPage(request, query);
-  return withLiveMap(plainName(target.project), request.origin, async (live) => {
+  return withLiveMap(plainName(target.project), request, async (live) => {
     const { published } = live;
     const isEmbed = target.kind === 'embed';
     if (isEmbed) checkFrame(request, published);

@@ -23,7 +23,7 @@ const sitemaps = keptValues<PreparedBody>('sitemaps', 48 * megabyte, ({ raw }) =
  * the map.
  */
 export async function answerSitemap(request: PublicRequest, idOrKey: string): Promise<Response> {
-  const body = await withLiveMap(idOrKey, request.origin, async ({ published, map, project }) => {
+  const body = await withLiveMap(idOrKey, request, async ({ published, map, project }) => {
     if (!project.settings.isIndexable) throw new AppError('notFound.address');
     return sitemaps.get(`${published.id} ${request.origin}`, String(published.liveVersion), async () =>
       prepareBody(await sitemapOf(map, project, mapUrlOf(request.origin, project))),

@@ -19,7 +19,7 @@ export async function answerTryPage(
   query: URLSearchParams,
 ): Promise<Response> {
   const language = /^[a-z]{2,3}(?:-[\w-]{1,20})?$/i.exec(query.get('page') ?? '')?.[0] ?? 'en';
-  return withLiveMap(idOrKey, request.origin, async ({ project }) => {
+  return withLiveMap(idOrKey, request, async ({ project }) => {
     const { key, name } = project;
     const map = { origin: request.origin, key, name, size: chooseFirstLevel(project, null) ?? null };
     const code = embedCode(map, readChoices(query));

@@ -1,5 +1,7 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { requireCurrentKey } from '#lib/http/map-moved.ts';
+import type { PublicRequest } from '#lib/http/prepared-answer.ts';
+import { setAge } from '#lib/http/public-access.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { PublishedProject } from '#lib/maps/live/find-published.ts';
@@ -21,13 +23,14 @@ export type Live = { published: PublishedProject; map: LiveMap; project: PublicP
 /** Runs `use` with the published map of an id or key. Throws 404 if there is none, and MapMoved for a former key. */
 export async function withLiveMap<T>(
   idOrKey: string,
-  origin: string,
+  request: Pick<PublicRequest, 'origin' | 'headers'>,
   use: (live: Live) => Promise<T>,
 ): Promise<T> {
   return withPublished(idOrKey, async (published) => {
     if (!published) throw new AppError('notFound.publishedMap');
     requireCurrentKey(idOrKey, published);
-    const map = await liveMapOf(published, origin);
+    setAge(request.headers, published);
+    const map = await liveMapOf(published, request.origin);
     return use({ published, map, project: await projectOf(map) });
   });
 }

@@ -17,12 +17,13 @@ export type PooledCall = {
   caller: Pick<Caller, 'key' | 'address'>;
 };
 
-/** The answer, and the organization whose usage the call counts toward. Refusals are answers too. */
+/** The answer, the organization whose usage the call counts toward, and the projects that it has changed in public. Refusals are answers too. */
 export type PooledAnswer = {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array | null;
   organizationId: string | null;
+  changed: string[];
 };
 
 /** Returns the request of a call whose body was read before. */

@@ -1,10 +1,11 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { takeOver } from '#lib/maps/live/find-live.ts';
 import { isLargeProject } from '#lib/maps/projects/is-large-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { kilobyte } from '#lib/plans/units.ts';
 import { answer } from '#lib/platform/answer.ts';
 import type { Actor } from '#lib/platform/context.ts';
-import { asCaller, type Caller, countFor } from '#lib/platform/work/caller.ts';
+import { asCaller, type Caller, countFor, noteChanged } from '#lib/platform/work/caller.ts';
 import { callPool, type PooledCall, requestOf } from './call-pool.ts';
 import { bytesOf, collectBody, inOwnMemory } from './collect-body.ts';
 import type { Call, Perform } from './pipeline.ts';
@@ -60,11 +61,18 @@ export function performAbout(work: Work, project: string | null, bytes: () => Ui
   );
 }
 
-/** Runs `work` as work of the caller, and notes for which organization it counts, also if it fails. */
-function counted(call: Call, caller: Caller, work: () => Promise<Response>): Promise<Response> {
-  return asCaller(caller, work).finally(() => {
+/**
+ * Runs `work` as work of the caller, and notes for which organization it counts, also if it fails. What it has changed
+ * of public maps is in the memory of this process before the answer goes out.
+ */
+async function counted(call: Call, caller: Caller, work: () => Promise<Response>): Promise<Response> {
+  try {
+    const answered = await asCaller(caller, work);
+    for (const projectId of caller.changed ?? []) await takeOver(projectId);
+    return answered;
+  } finally {
     call.organizationId = caller.organizationId ?? null;
-  });
+  }
 }
 
 /** Performs a call in a thread, to which the memory of its body moves, or here if there are no threads. */
@@ -73,8 +81,9 @@ async function performInThread(work: Work, body: Uint8Array[]): Promise<Response
   const pool = callPool();
   const passed = passedCall(work, body);
   if (!pool) return perform({ ...call, request: requestOf(passed) });
-  const { status, headers, body: bytes, organizationId } = await pool(passed, callerOf(call));
+  const { status, headers, body: bytes, organizationId, changed } = await pool(passed, callerOf(call));
   if (organizationId !== null) countFor(organizationId);
+  for (const projectId of changed) noteChanged(projectId);
   return answer(status, headers, bytes);
 }
 

@@ -23,6 +23,8 @@ export type Call = {
   readonly ctx: Ctx;
   /** The request has invalid credentials. */
   isRefused: boolean;
+  /** The request has credentials, and the database could not say in time whose they are. */
+  isUnknown: boolean;
   /** Organization for whose usage the call counts. Set once a right in it is proved. */
   organizationId: string | null;
   /** Headers of the answer, whatever it will be. */
@@ -85,6 +87,7 @@ export function pipeline(options: PipelineOptions): Handler {
       params: (await params) ?? {},
       ctx,
       isRefused: false,
+      isUnknown: false,
       organizationId: null,
       headers,
     };

@@ -4,7 +4,7 @@ import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import type { PublicRequest } from './prepared-answer.ts';
 
-const exposed = 'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
+const exposed = 'Age, ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
 
 /** Sets the CORS headers that let scripts of one origin, of any (`*`) or of none (null) read the answer. */
 export function allowOrigin(headers: Record<string, string>, origin: string | null): void {
@@ -17,16 +17,31 @@ export function allowOrigin(headers: Record<string, string>, origin: string | nu
   headers['Access-Control-Expose-Headers'] = exposed;
 }
 
+/** Who asks. `isUnknown` if the database could not say whose credentials these are. */
+type Visitor = { actor: Actor; isUnknown?: boolean };
+
+/** Sets the age of an answer from a state that the database did not confirm now (RFC 9111, 5.1). */
+export function setAge(headers: Record<string, string>, { ageS }: Pick<PublishedProject, 'ageS'>): void {
+  // A read may begin again with another state.
+  if (ageS === undefined) delete headers.Age;
+  else headers.Age = String(ageS);
+}
+
 /**
  * Returns the published project if this caller may read it, and sets the CORS headers of the answer. Throws 404 if the
- * project is not published, and 403, naming the asking site, if that site may not show the map.
+ * project is not published, 403, naming the asking site, if that site may not show the map, and 503 if the map is
+ * restricted and the credentials are unknown.
  */
 export function openMap(
   request: PublicRequest,
   published: PublishedProject | null,
-  actor: Actor,
+  { actor, isUnknown = false }: Visitor,
 ): PublishedProject {
   if (!published) throw new AppError('notFound.publishedMap');
+  setAge(request.headers, published);
+  // Whose key it is cannot be known, so whether it opens the map cannot either.
+  if (isUnknown && published.allowedDomains.length > 0)
+    throw new AppError('unavailable.database', {}, { retryAfterSeconds: 2 });
   const { allowed, refusal } = checkDomain(request, published, actor);
   // Scripts of any site may read the 404. From here on, the project's own list decides.
   allowOrigin(request.headers, allowed);

@@ -12,7 +12,7 @@ import { type PublicRequest, prepared } from './prepared-answer.ts';
 import { allowOrigin, openMap } from './public-access.ts';
 import { respond } from './respond.ts';
 import type { Served } from './serve.ts';
-import { checkClass, identifyByHeader, spendOf, spendOfCaller } from './steps.ts';
+import { checkClass, identifyVisitor, spendOf, spendOfCaller } from './steps.ts';
 
 /** Headers of a preflight answer for any path under `/api/p/`. The request itself decides what is allowed. */
 export const preflightHeaders: Record<string, string> = {
@@ -66,7 +66,7 @@ function serveRead(
     route: endpoint.path,
     steps: [
       openToAnySite('Origin, Accept-Encoding'),
-      identifyByHeader,
+      identifyVisitor,
       spendOfCaller(endpoint),
       checkClass(endpoint),
     ],
@@ -91,7 +91,7 @@ export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends 
     route: endpoint.path,
     steps: [
       openToAnySite('Origin'),
-      identifyByHeader,
+      identifyVisitor,
       endpoint.limit ? spendOf(endpoint.limit) : spendOfCaller(endpoint),
       checkClass(endpoint),
     ],
@@ -118,7 +118,7 @@ function withMap(
 ): Promise<Response> {
   const request = publicRequestOf(call);
   return withPublished(String(call.params.project), (found) =>
-    answer(request, openMap(request, found, call.ctx.actor)),
+    answer(request, openMap(request, found, { actor: call.ctx.actor, isUnknown: call.isUnknown })),
   );
 }
 

@@ -16,6 +16,7 @@ import {
   isOutOfSpace,
   isReferenceGone,
   isSchemaMissing,
+  mayBeCommitted,
 } from '#lib/platform/transactions.ts';
 
 /** Time for a reader to take one piece of a download. */
@@ -143,6 +144,7 @@ function awayCode(thrown: unknown) {
   // An embedded server on a full disk stops, and then looks unreachable.
   if (isOutOfSpace(thrown) || (isAway && settings().databaseUrl === null && isDiskFull()))
     return { code: 'unavailable.diskFull', event: 'disk_full' } as const;
+  if (mayBeCommitted(thrown)) return { code: 'unavailable.maybeSaved', event: 'commit_cut' } as const;
   if (isDatabaseBusy(thrown)) return { code: 'unavailable.busy', event: 'database_busy' } as const;
   if (isAway) return { code: 'unavailable.database', event: 'database_away' } as const;
   if (processState().migrated === 'unknown' && isSchemaMissing(thrown))

@@ -6,9 +6,11 @@ import { acceptBrowserSession } from '#lib/identity/sessions/accept-session.ts';
 import { readSessionCookie } from '#lib/identity/sessions/session-cookie.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import type { Actor } from '#lib/platform/context.ts';
+import { isDatabaseSilent, withinPatience } from '#lib/platform/database-silence.ts';
 import { isDirectFromThisMachine, peerOf } from '#lib/platform/peer-address.ts';
 import { spendOfAccountOrRefuse, spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { settings } from '#lib/platform/settings.ts';
+import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import type { Call, Step } from './pipeline.ts';
 
 /**
@@ -33,6 +35,34 @@ export const identify: Step = async (call) => {
 /** Identifies the caller by token or key only: visitors' actions are counted without their cookies. */
 export const identifyByHeader: Step = (call) =>
   call.request.headers.has('authorization') ? identify(call) : undefined;
+
+/**
+ * Like identifyByHeader, for a read of a published map, which goes on while the database is away: then credentials
+ * count as none.
+ */
+export const identifyVisitor: Step = async (call) => {
+  if (!call.request.headers.has('authorization')) return;
+  // A late answer must not change the caller of a call that went on.
+  const asked = { ...call, ctx: { ...call.ctx } };
+  const identified = isDatabaseSilent() ? null : await withinPatience(settled(identify(asked)));
+  if (identified === null || isDatabaseAway(identified.answer)) {
+    call.isUnknown = true;
+    return;
+  }
+  if (identified.answer) throw identified.answer;
+  call.ctx.actor = asked.ctx.actor;
+  call.isRefused = asked.isRefused;
+};
+
+/** Resolves to the error of `work`, or null. */
+async function settled(work: void | Promise<void>): Promise<unknown> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
 
 /**
  * Spends the rate limit of the caller, an address or a user at an address. Runs before credentials are refused. People

@@ -149,6 +149,7 @@ const variables = z.object({
   DEFAULT_PLAN: oneOf(planNames),
   CRON_SECRET: secret(16),
   BODY_MEMORY_MB: integer(limits.bodyMegabytesMin, 65_536),
+  STALE_HOURS: integer(0, 720),
   IMPRINT_URL: pageUrl,
   PRIVACY_URL: pageUrl,
   /** Set by Vercel. Any value says that this is a host of functions. */
@@ -210,6 +211,8 @@ function settingsOf(given: Parsed) {
     cronSecret: given.CRON_SECRET,
     /** Memory for request bodies, in MB. */
     bodyMemoryMegabytes: given.BODY_MEMORY_MB ?? 256,
+    /** Age up to which public maps are served while the database is away, in hours. Null for the usual ones. */
+    staleHours: given.STALE_HOURS,
     /** Pages about the operator of the service and about privacy. */
     legal: { imprintUrl: given.IMPRINT_URL, privacyUrl: given.PRIVACY_URL },
   };

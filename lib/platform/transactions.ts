@@ -25,6 +25,11 @@ class LeftIdle extends Error {
   readonly code = 'CONNECTION_LEFT_IDLE';
 }
 
+/** Says that the connection broke while a transaction was committed. It may have been. */
+class CutCommit extends Error {
+  readonly code = 'CONNECTION_CUT_COMMIT';
+}
+
 /** Thrown in a transaction whose first reads are outdated since it holds its locks. withTransaction runs it again. */
 export class OutdatedRead extends Error {}
 
@@ -78,14 +83,18 @@ async function bounded<T>(
   config?: PgTransactionConfig,
 ): Promise<T> {
   const begunAt = performance.now();
+  let isCommitting = false;
   try {
     return await db.transaction(async (tx) => {
       // In this order, because the statements of `work` must not be sent first.
       const bound = boundTransaction(tx, bounds);
       const [result] = await Promise.all([work(tx), bound]);
+      isCommitting = config?.accessMode !== 'read only';
       return result;
     }, config);
   } catch (error) {
+    if (isCommitting && isDatabaseAway(error))
+      throw new CutCommit('The connection broke during the commit.', { cause: error });
     const hasBroken = errorCode(error) === 'CONNECTION_CLOSED';
     if (!hasBroken || performance.now() - begunAt < bounds.idleMsMax) throw error;
     throw new LeftIdle('The transaction was left idle.', { cause: error });
@@ -173,6 +182,11 @@ export function isDatabaseAway(error: unknown): boolean {
  */
 export function isDatabaseBusy(error: unknown): boolean {
   return /^(?:CONNECTION_QUEUED|CONNECTION_LEFT_IDLE|CONNECT_TIMEOUT|53[23]00)$/.test(errorCode(error) ?? '');
+}
+
+/** Checks whether a transaction may have been committed although it failed. */
+export function mayBeCommitted(error: unknown): boolean {
+  return errorCode(error) === 'CONNECTION_CUT_COMMIT';
 }
 
 /** Checks whether a file caused the error: files and sockets share codes such as ENOENT. */

@@ -50,6 +50,7 @@ test('without settings everything is embedded on one machine', () => {
     defaultPlan: 'enterprise',
     cronSecret: null,
     bodyMemoryMegabytes: 256,
+    staleHours: null,
     legal: { imprintUrl: null, privacyUrl: null },
   });
 });
@@ -77,6 +78,7 @@ test('all settings are read', () => {
     TRUSTED_PROXY_HOPS: '2',
     RATE_LIMITS: 'off',
     BODY_MEMORY_MB: '512',
+    STALE_HOURS: '0',
     DEFAULT_PLAN: 'pro',
     CRON_SECRET: 'c'.repeat(16),
     IMPRINT_URL: 'https://example.org/imprint',
@@ -109,6 +111,7 @@ test('all settings are read', () => {
     defaultPlan: 'pro',
     cronSecret: 'c'.repeat(16),
     bodyMemoryMegabytes: 512,
+    staleHours: 0,
     legal: { imprintUrl: 'https://example.org/imprint', privacyUrl: 'https://example.org/privacy?lang=en' },
   });
 });
@@ -162,6 +165,7 @@ test.each([
   ['WEBHOOKS_ALLOW_LOCAL', { ...shared, DEPLOYMENT: 'hosted', WEBHOOKS_ALLOW_LOCAL: 'true' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'none' }],
   ['BODY_MEMORY_MB', { BODY_MEMORY_MB: '100' }],
+  ['STALE_HOURS', { STALE_HOURS: '721' }],
   ['DEFAULT_PLAN', { DEFAULT_PLAN: 'gold' }],
   ['CRON_SECRET', { CRON_SECRET: 'short' }],
 ])('a wrong %s is reported in one line that names it', (name, env) => {

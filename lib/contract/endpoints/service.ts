@@ -18,6 +18,12 @@ export const getHealth = endpoint('GET /api/health/', {
   }),
 });
 
+export const getPublicHealth = endpoint('GET /api/health/public/', {
+  summary: 'Check whether published maps are served, and from which source',
+  auth: 'none',
+  reply: z.object({ status: z.enum(['ok', 'last-known', 'standby']), age_s: z.int() }),
+});
+
 export const getOembed = endpoint('GET /api/oembed/', {
   summary: 'Get the embed code of a published map in oEmbed format',
   auth: 'none',

@@ -14,6 +14,7 @@ import { contentBytesWith, recountAfterTags } from '#lib/maps/core/settle-draft.
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { OutdatedRead, sentTogether } from '#lib/platform/transactions.ts';
+import { noteChanged } from '#lib/platform/work/caller.ts';
 import { bytesOf, placeSizeFaults, tagSizeFaults } from './check-sizes.ts';
 import { hasWay, listDraftWays, listPatchTargets, listStoredTags, type PatchTarget } from './queries.ts';
 import { changedRows, writeDraft, writeLive } from './write-draft.ts';
@@ -142,6 +143,7 @@ export async function writePatches(
   const liveRows = changedRows(stored.live, live.map(entityRow));
   const isLiveChanged = liveRows.length > 0;
   const liveVersion = project.liveVersion + (isLiveChanged ? 1 : 0);
+  if (isLiveChanged) noteChanged(project.id);
   // Live data have their own copies of tags: add those that a live place now uses.
   const liveTags = tags.filter(({ id }) => live.some(({ body }) => body.tagIds.includes(id)));
   await sentTogether([

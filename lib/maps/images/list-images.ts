@@ -4,7 +4,7 @@ import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { ReadableProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentIcons, presentImage, presentImages } from './present.ts';
-import { listIconRows, listImageRows } from './queries.ts';
+import { type IconRow, type ImageRow, listIconRows, listImageRows } from './queries.ts';
 
 /** Lists the images of a project's library, newest first, without those of custom icons. */
 export async function listImages(ctx: Ctx, input: { projectId: string }) {
@@ -16,16 +16,26 @@ export async function listImages(ctx: Ctx, input: { projectId: string }) {
     .map((row, order) => ({ ...presentImage(row, ctx.origin), order }));
 }
 
-/** Returns the images and custom icons of a published project by id, with absolute URLs. */
-export async function listPublishedImages(
+/** Rows of the images and custom icons of a published project. */
+export type PublishedImageRows = { images: ImageRow[]; icons: IconRow[] };
+
+export async function listPublishedImageRows(
   db: Db,
   projectId: ReadableProjectId,
+): Promise<PublishedImageRows> {
+  const [images, icons] = await Promise.all([
+    listImageRows(db, projectId, 'all'),
+    listIconRows(db, projectId, 'all'),
+  ]);
+  return { images, icons };
+}
+
+/** Returns the images and custom icons of a published project by id, with absolute URLs. */
+export function presentPublishedImages(
+  rows: PublishedImageRows,
   origin: string,
-): Promise<Pick<PresentScope, 'images' | 'icons'>> {
-  return {
-    images: presentImages(await listImageRows(db, projectId, 'all'), origin),
-    icons: await listShownIcons(db, projectId, origin),
-  };
+): Pick<PresentScope, 'images' | 'icons'> {
+  return { images: presentImages(rows.images, origin), icons: presentIcons(rows.icons, origin) };
 }
 
 /** Returns the custom icons of a draft or live map by id, with absolute URLs. */

@@ -11,70 +11,104 @@ const bytesMax = 256 * megabyte;
 const bytesOfMap = 16 * 1024;
 
 type Slot = {
-  /** Null if the load failed. `previous` may still be used by the next load. */
+  /** Null if the load failed. */
   version: number | null;
   map: Promise<LiveMap>;
   bytes: number;
-  /** The map that this one replaces, kept until this one is loaded. */
-  previous: { map: Promise<LiveMap | null>; bytes: number } | null;
+  /** The newest map that can answer the reads of the maps before it. Kept until another one can. */
+  steady: { version: number; map: LiveMap; bytes: number } | null;
+  /** The map is loaded but could not keep up with the one before. */
+  isBehind: boolean;
 };
 
-type Load = (held: Held, previous: LiveMap | null) => Promise<LiveMap>;
+type Loading = {
+  /** Loads the map. May reuse unchanged parts of the map that it replaces. */
+  load: (held: Held, previous: LiveMap | null) => Promise<LiveMap>;
+  /** Makes a loaded map able to answer what the map before could. */
+  keepUp: (map: LiveMap) => Promise<void>;
+};
 
 /**
  * Returns a live map from memory, by project and origin, or loads it. A map belongs to one live version, so a stale one
- * is never served. `load` runs once for simultaneous callers. It gets the map that it replaces and may reuse its
- * unchanged parts. The least recently used maps are dropped when they take too much memory.
+ * is never served. `load` runs once for simultaneous callers. The map before is still returned for its version until the
+ * new one keeps up with it. The least recently used maps are dropped when they take too much memory.
  */
 export function cachedLiveMap(
   projectId: string,
   origin: string,
   version: number,
-  load: Load,
+  loading: Loading,
 ): Promise<LiveMap> {
   const { slots, origins } = liveMaps();
   const key = `${projectId} ${origin}`;
   origins.note(origin);
   const known = slots.get(key);
-  if (known?.version === version) return known.map;
-  return loadSlot(key, version, known ? lastOf(known) : null, load);
+  if (known?.version === version) {
+    if (known.isBehind) void keepUpInSlot(key, known, version, loading);
+    return known.map;
+  }
+  if (known?.steady?.version === version) return Promise.resolve(known.steady.map);
+  return loadSlot(key, version, known ?? null, loading);
+}
+
+/** Returns the origins for which the map of a project is in memory. */
+export function heldOrigins(projectId: string): string[] {
+  const prefix = `${projectId} `;
+  return [...liveMaps().slots.keys()].flatMap((key) =>
+    key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+  );
 }
 
 /** Loads a map into the slot of `key`. */
-function loadSlot(key: string, version: number, previous: Slot['previous'], load: Load): Promise<LiveMap> {
-  const current = () => {
-    const slot = liveMaps().slots.peek(key);
-    return slot?.map === map ? slot : null;
-  };
+function loadSlot(key: string, version: number, before: Slot | null, loading: Loading): Promise<LiveMap> {
+  const steady = before?.steady ?? null;
   const held: Held = (bytes) => {
-    const slot = current();
+    const slot = current(key, map);
     if (slot) keep(key, { ...slot, bytes: slot.bytes + bytes });
   };
-  const map = (previous?.map ?? Promise.resolve(null)).then((last) => load(held, last));
-  keep(key, { version, map, bytes: bytesOfMap, previous });
-  map.then(
-    () => {
-      const slot = current();
-      if (slot) slot.previous = null;
-    },
-    () => {
-      const slot = current();
-      if (slot) forgetFailed(key, slot);
-    },
-  );
+  const last = before ? before.map.catch(() => steady?.map ?? null) : Promise.resolve(null);
+  const map = last.then((previous) => loading.load(held, previous));
+  const slot: Slot = { version, map, bytes: bytesOfMap, steady, isBehind: false };
+  keep(key, slot);
+  void keepUpInSlot(key, slot, version, loading);
+  map.catch(() => forgetFailed(key, map));
   return map;
 }
 
-/** Returns the map of a slot, or the one before it if its load fails. */
-function lastOf({ map, bytes, previous }: Slot): Slot['previous'] {
-  return { map: map.catch(() => previous?.map ?? null), bytes: previous?.bytes ?? bytes };
+/** Makes the loaded map of a slot the steady one, once it keeps up. */
+async function keepUpInSlot(key: string, { map }: Slot, version: number, { keepUp }: Loading): Promise<void> {
+  const update = (change: (slot: Slot) => void) => {
+    const slot = current(key, map);
+    if (slot) change(slot);
+  };
+  update((slot) => {
+    slot.isBehind = false;
+  });
+  try {
+    const loaded = await map;
+    await keepUp(loaded);
+    // Another version may be loading by now.
+    const slot = liveMaps().slots.peek(key);
+    if (slot && (slot.steady?.version ?? 0) < version)
+      slot.steady = { version, map: loaded, bytes: slot.bytes };
+  } catch {
+    // The steady map stays. The next read tries again.
+    update((slot) => {
+      slot.isBehind = true;
+    });
+  }
+}
+
+function current(key: string, map: Promise<LiveMap>): Slot | null {
+  const slot = liveMaps().slots.peek(key);
+  return slot?.map === map ? slot : null;
 }
 
 /** Forgets a failed load, but keeps the map before it for the next load. */
-function forgetFailed(key: string, slot: Slot): void {
-  const { previous } = slot;
-  if (previous) keep(key, { ...slot, version: null, bytes: previous.bytes });
-  else liveMaps().slots.delete(key);
+function forgetFailed(key: string, map: Promise<LiveMap>): void {
+  const slot = current(key, map);
+  if (slot?.steady) keep(key, { ...slot, version: null, bytes: slot.steady.bytes });
+  else if (slot) liveMaps().slots.delete(key);
 }
 
 /**

@@ -1,46 +1,81 @@
 import { database } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { batcher } from '#lib/platform/batcher.ts';
+import { askInTime } from '#lib/platform/database-silence.ts';
 import { asStored } from '#lib/platform/ids.ts';
 import { withinTime } from '#lib/platform/within-time.ts';
+import { confirm, lastKnown } from './last-known.ts';
 import { type PublishedProject, selectPublished } from './queries.ts';
 
 export type { PublishedProject };
 
-/** A question that takes longer than this is answered 503. */
+/** A question that takes longer than this is given up. */
 const answerMsMax = 2000;
 const namesMax = 1000;
-/** Questions that got no answer in time keep their connections. Reads ask no more while so many are open. */
+/** Questions that got no answer in time keep their connections. No more are asked while so many are open. */
 const lostMax = 3;
+/** No map has this name. */
+const nobodysName = '00000000-0000-0000-0000-000000000000';
 let lost = 0;
 
-const ask = batcher<string, PublishedProject | null>({ work: answerAll, weightMax: namesMax });
+type FoundByName = Map<string, PublishedProject>;
+/** What a round found, or the question that is still open: null if none was asked. */
+type Round = { found: FoundByName } | { later: Promise<FoundByName> | null };
+
+const ask = batcher<string, Round>({ work: answerAll, weightMax: namesMax });
 
 /**
  * Finds a published project by id or key. Null if it is not published. Reads that arrive while a query is under way
- * share the next one, so the answer is never older than the read, in any process. Throws 503 if the database does not
- * answer within two seconds, and at once while several earlier questions have no answer: a lock on the table of projects
- * must not take every connection of the pool.
+ * share the next one, so the answer is never older than the read, in any process. If the database does not answer within
+ * 300 ms, returns the last known state of the project, which has an age. Throws 503 if there is none.
  */
-export function findPublished(idOrKey: string): Promise<PublishedProject | null> {
-  return ask('published', asStored(idOrKey));
+export async function findPublished(idOrKey: string): Promise<PublishedProject | null> {
+  const name = asStored(idOrKey);
+  const round = await ask('published', name);
+  if ('found' in round) return confirm(name, round.found.get(name) ?? null);
+  const known = lastKnown(name);
+  if (known) return known.published;
+  if (!round.later) throw away();
+  return confirm(name, (await round.later).get(name) ?? null);
+}
+
+/**
+ * Asks the database for the present state of a project by id. Returns null without an answer
+ * in time.
+ */
+export async function findNow(projectId: string): Promise<{ published: PublishedProject | null } | null> {
+  const round = await ask('published', projectId);
+  return 'found' in round ? { published: confirm(projectId, round.found.get(projectId) ?? null) } : null;
+}
+
+/** Checks whether the database answers a question about a map in time. */
+export async function isAnswering(): Promise<boolean> {
+  return 'found' in (await ask('published', nobodysName));
 }
 
 async function answerAll(names: readonly string[]) {
-  if (lost >= lostMax) throw late();
-  const asked = selectPublished(database(), [...new Set(names)]);
-  const found = await withinTime(
+  const different = [...new Set(names)];
+  const asked = await askInTime(() => select(different));
+  const result: Round = asked.answer ? { found: asked.answer } : { later: asked.later ?? null };
+  return names.map(() => ({ result }));
+}
+
+/** A lock on the table of projects must not take every connection of the pool. */
+async function select(names: readonly string[]): Promise<FoundByName> {
+  if (lost >= lostMax) throw away();
+  const asked = selectPublished(database(), names);
+  return withinTime(
     answerMsMax,
     () => asked,
     () => {
       lost += 1;
       void asked.catch(() => {}).finally(() => (lost -= 1));
-      return late();
+      return away();
     },
   );
-  return names.map((name) => ({ result: found.get(name) ?? null }));
 }
 
-function late(): AppError {
-  return new AppError('unavailable.busy', {}, { retryAfterSeconds: 2 });
+/** Returns the 503 of a read for which the database is needed. */
+export function away(): AppError {
+  return new AppError('unavailable.database', {}, { retryAfterSeconds: 2 });
 }

@@ -1,8 +1,6 @@
-import type { Tx } from '#db/client.ts';
 import { type PresentScope, presentEntity, presentLevelHead } from '#lib/mapmodel/present.ts';
 import type { EntityKind, Level } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityOf, inOrder, inTurns } from '#lib/maps/core/rows.ts';
-import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { onceEach } from '#lib/platform/once.ts';
 import type { Held } from '#lib/platform/prepared-body.ts';
@@ -14,8 +12,8 @@ import {
   type Part,
   partMaker,
 } from './level-bodies.ts';
+import type { LiveRows } from './live-rows.ts';
 import type { LiveMap, ReadAt } from './load-live-map.ts';
-import { listLiveEntityRows, listLiveEntityRowsById, listLiveHashes, listLivePlaces } from './queries.ts';
 
 export type LiveLevel = { level: Level; version: number };
 /** Bodies of a level at `version`. */
@@ -42,8 +40,7 @@ const aheadMax = 100;
  * map most likely reads it next.
  */
 export async function readAhead(
-  tx: Tx,
-  projectId: PublishedProjectId,
+  live: LiveRows,
   levels: readonly LiveLevel[],
   previous: LiveMap | null,
 ): Promise<Ahead | null> {
@@ -53,18 +50,18 @@ export async function readAhead(
   });
   const [one] = moved;
   if (!one || moved.length > 1) return null;
-  const order = await listLiveHashes(tx, projectId, one.levelId);
+  const order = await live.hashes(one.levelId);
   const changed = missingFrom(one.bodies, order);
   if (changed.length > aheadMax) return null;
-  const rows = await listLiveEntityRowsById(tx, projectId, changed);
+  const rows = await live.entitiesById(changed);
   return { levelId: one.levelId, changes: { order, rows } };
 }
 
 /** Reads a whole level with the texts of its places. Makes the texts of the areas while the markers are read. */
-async function readWhole(tx: Tx, projectId: PublishedProjectId, levelId: string, scope: PresentScope) {
+async function readWhole(live: LiveRows, levelId: string, scope: PresentScope) {
   const hashes: (EntityHash & { order: number })[] = [];
   const read = async (kind: EntityKind) => {
-    const rows = await listLiveEntityRows(tx, projectId, levelId, kind);
+    const rows = await live.entities(levelId, kind);
     for (const { id, hash, order } of rows) hashes.push({ id, hash, order });
     return partsOf(rows, scope);
   };
@@ -73,9 +70,9 @@ async function readWhole(tx: Tx, projectId: PublishedProjectId, levelId: string,
 }
 
 /** Reads what a level has now, with the rows that `previous` does not have. */
-async function readChanges(tx: Tx, projectId: PublishedProjectId, levelId: string, previous: LevelBodies) {
-  const order = await listLiveHashes(tx, projectId, levelId);
-  return { order, rows: await listLiveEntityRowsById(tx, projectId, missingFrom(previous, order)) };
+async function readChanges(live: LiveRows, levelId: string, previous: LevelBodies) {
+  const order = await live.hashes(levelId);
+  return { order, rows: await live.entitiesById(missingFrom(previous, order)) };
 }
 
 function missingFrom({ parts }: LevelBodies, order: readonly EntityHash[]): EntityHash[] {
@@ -96,7 +93,7 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     const { order, rows } =
       ahead?.levelId === levelId
         ? ahead.changes
-        : await readMore((tx, projectId) => readChanges(tx, projectId, levelId, usable));
+        : await readMore((live) => readChanges(live, levelId, usable));
     return { order, fresh: await partsOf(rows, scope) };
   };
   const level = onceEach(async (levelId: string) => {
@@ -108,7 +105,7 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     const usable = known?.scopeTag === scopeTag ? known : null;
     const { order, fresh } = usable
       ? await readChanged(levelId, usable)
-      : await readMore((tx, projectId) => readWhole(tx, projectId, levelId, scope));
+      : await readMore((live) => readWhole(live, levelId, scope));
     const published = JSON.stringify(presentLevelHead(wanted.level, scope)).slice(0, -1);
     const bodies = assembleLevel(published, order, fresh, { previous: usable, scopeTag });
     known?.countedBy(() => {});
@@ -117,7 +114,7 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     return bodies;
   });
   const places = onceEach(async (kind: EntityKind) => {
-    const rows = await readMore((tx, projectId) => listLivePlaces(tx, projectId, kind));
+    const rows = await readMore((live) => live.places(kind));
     return new Map(rows.flatMap(({ id, key, levelId }) => [[key, levelId] as const, [id, levelId] as const]));
   });
   const entity = async (kind: EntityKind, name: string) => {

@@ -1,20 +1,25 @@
-import type { Database, Tx } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { Analytics, Settings } from '#db/schema/stored.ts';
 import { type PresentScope, presentLevelMetadata } from '#lib/mapmodel/present.ts';
 import { keywordsIn, servedTags } from '#lib/mapmodel/translations.ts';
 import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
-import { listPublishedImages } from '#lib/maps/images/list-images.ts';
+import { presentPublishedImages } from '#lib/maps/images/list-images.ts';
+import { isDatabaseSilent } from '#lib/platform/database-silence.ts';
 import { once } from '#lib/platform/once.ts';
 import type { Held } from '#lib/platform/prepared-body.ts';
 import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
+import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
+import { databaseRows, type LiveRows } from './live-rows.ts';
 import { presentPublicProject } from './public-project.ts';
-import { countLiveEntities, findLiveProject, listLiveKeywords, listLiveLevelRows } from './queries.ts';
+
+/** Bodies of a map that are not those of one level. */
+type Body = 'project' | 'levelList' | 'keywords' | 'shownIcons';
 
 /** The live data of one project for one origin. Bodies are made when first read, and kept. */
 export type LiveMap = {
@@ -28,6 +33,12 @@ export type LiveMap = {
   settings: Settings;
   /** Hash in the name of the file of directions, null while directions are off or not built. */
   wayHash: string | null;
+  /** Description of the map as its owner wrote it. */
+  description: string;
+  /** Ids of custom icons and addresses of linked ones that visible places show. */
+  shownIcons: () => Promise<readonly string[]>;
+  /** Reads more rows of this version. Throws StaleVersion if the live data have another one by now. */
+  read: ReadAt;
   project: () => Promise<PreparedBody>;
   levelList: () => Promise<PreparedBody>;
   /** Keywords by place and language: `{<id>: {<lang>: [word]}}`. For searching; the API never returns them. */
@@ -35,6 +46,10 @@ export type LiveMap = {
   level: (levelId: string) => Promise<LevelBodies>;
   /** Returns the body of a visible area or marker on a visible level, by id or key, or null if there is none. */
   entity: (kind: EntityKind, name: string) => Promise<PreparedBody | null>;
+  /** Reads what has changed since an earlier map had it in memory, so that this one can answer the same reads alone. */
+  keepUp: () => Promise<void>;
+  /** What was read of this map or the one before. */
+  asked: ReadonlySet<Body>;
   /** Bodies by level, for the map that replaces this one: those made here, and otherwise those of the map before. */
   keptLevels: ReadonlyMap<string, KeptLevel>;
 };
@@ -49,10 +64,19 @@ export class StaleVersion extends Error {
   }
 }
 
+/** The database is away and nothing else has these rows. A read may go on with an older state. */
+export class SourceAway extends Error {
+  override readonly name = 'SourceAway';
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'SourceAway';
+  }
+}
+
 type Source = { db: Database; projectId: PublishedProjectId; version: number };
 
-/** Reads in one snapshot of the database, so that no answer mixes two versions. */
-export type ReadAt = <T>(read: (tx: Tx, projectId: PublishedProjectId) => Promise<T>) => Promise<T>;
+/** Reads in one snapshot, so that no answer mixes two versions. */
+export type ReadAt = <T>(read: (live: LiveRows) => Promise<T>) => Promise<T>;
 
 /**
  * Reads the live data of a published project at `version`, and reuses unchanged parts of `previous`. Reports the bytes
@@ -64,15 +88,13 @@ export async function loadLiveMap(
   { held, previous }: { held: Held; previous: LiveMap | null },
 ): Promise<LiveMap> {
   const { projectId } = source;
-  const { row, read } = await readAt(source, async (tx) => {
-    const [images, rows] = await Promise.all([
-      listPublishedImages(tx, projectId, origin),
-      listLiveLevelRows(tx, projectId),
-    ]);
+  const { row, read } = await readAt(source, async (live) => {
+    const [images, rows] = await Promise.all([live.images(), live.levels()]);
     const levels = rows.map((level) => ({ level: levelOf(level), version: level.version }));
-    return { images, levels, ahead: await readAhead(tx, projectId, levels, previous) };
+    return { images, levels, ahead: await readAhead(live, levels, previous) };
   });
-  const { levels, images, ahead } = read;
+  const { levels, ahead } = read;
+  const images = presentPublishedImages(read.images, origin);
   const { settings, analytics, languages, updatedAt } = row.live;
   const tags = servedTags(row.live.tags, languages);
   const scope: PresentScope = {
@@ -82,9 +104,9 @@ export async function loadLiveMap(
     defaultLanguage: settings.defaultLanguage,
     isPublic: true,
   };
-  const readMore: ReadAt = async (more) => (await readAt(source, (tx) => more(tx, projectId))).read;
+  const readMore: ReadAt = async (more) => (await readAt(source, more)).read;
   const metadata = once(async () => {
-    const counts = new Map((await readMore(countLiveEntities)).map((one) => [one.levelId, one]));
+    const counts = new Map((await readMore((live) => live.counts())).map((one) => [one.levelId, one]));
     return levels.map(({ level }) => presentLevelMetadata(level, counts.get(level.id), scope));
   });
   const body = async (value: unknown) => {
@@ -92,7 +114,15 @@ export async function loadLiveMap(
     held(made.raw.byteLength);
     return made;
   };
-  return {
+  const asked = new Set<Body>(previous?.asked);
+  const onceAsked = <T>(name: Body, make: () => Promise<T>) => {
+    const made = once(make);
+    return () => {
+      asked.add(name);
+      return made();
+    };
+  };
+  const map: LiveMap = {
     projectId,
     origin,
     version: source.version,
@@ -101,20 +131,32 @@ export async function loadLiveMap(
     analytics,
     settings,
     wayHash: settings.wayfinding.isEnabled ? row.wayHash : null,
-    project: once(async () => {
+    description: row.description,
+    shownIcons: onceAsked('shownIcons', () => readMore((live) => live.icons())),
+    read: readMore,
+    project: onceAsked('project', async () => {
       const { key, name, liveVersion } = row;
       const head = { id: projectId, key, name, version: liveVersion, updatedAt };
       const shown = { ...head, parts: row.live, languages, tags, levels: await metadata() };
       return body(await presentPublicProject(shown, origin));
     }),
-    levelList: once(async () => body(await metadata())),
-    keywords: once(async () => {
-      const made = prepareBody(await keywordsBody(await readMore(listLiveKeywords), scope.languages), held);
+    levelList: onceAsked('levelList', async () => body(await metadata())),
+    keywords: onceAsked('keywords', async () => {
+      const made = prepareBody(
+        await keywordsBody(await readMore((live) => live.keywords()), scope.languages),
+        held,
+      );
       held(made.raw.byteLength);
       return made;
     }),
+    asked,
+    keepUp: async () => {
+      for (const { level } of map.levels) if (map.keptLevels.has(level.id)) await map.level(level.id);
+      for (const name of asked) await map[name]();
+    },
     ...liveLevels({ levels, scope, readMore, held, previous, ahead }),
   };
+  return map;
 }
 
 /** A few milliseconds of work. */
@@ -137,15 +179,21 @@ async function keywordsBody(
 }
 
 /** Runs `read` and the query for the project's row together, in one snapshot. Skips a replica that lags behind. */
-async function readAt<T>({ db, projectId, version }: Source, read: (tx: Tx) => Promise<T>) {
+async function readAt<T>({ db, projectId, version }: Source, read: (live: LiveRows) => Promise<T>) {
   const readFrom = (source: Database) =>
     source.transaction(
       async (tx) => {
-        const [row, found] = await Promise.all([findLiveProject(tx, projectId), read(tx)]);
+        const live = databaseRows(tx, projectId);
+        const [row, found] = await Promise.all([live.head(), read(live)]);
         if (row?.liveVersion !== version) throw new StaleVersion();
         return { row, read: found };
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-  return readFromReplica(db, readFrom, { isBehind: (error) => error instanceof StaleVersion });
+  if (isDatabaseSilent()) throw new SourceAway('The database is away.');
+  try {
+    return await readFromReplica(db, readFrom, { isBehind: (error) => error instanceof StaleVersion });
+  } catch (error) {
+    throw isDatabaseAway(error) ? new SourceAway('The database is away.', { cause: error }) : error;
+  }
 }

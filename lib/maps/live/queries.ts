@@ -11,7 +11,10 @@ import { isUuid } from '#lib/platform/ids.ts';
 export type PublishedProject = { id: PublishedProjectId } & Pick<
   typeof projects.$inferSelect,
   'key' | 'organizationId' | 'allowedDomains' | 'takesReports' | 'liveVersion' | 'revision'
->;
+> & {
+    /** Seconds since the state was confirmed, if it is the last known one. Absent if the database confirmed it now. */
+    ageS?: number;
+  };
 
 const publishedColumns = sql.raw(`p.id, p.key, p.organization_id AS "organizationId",
   p.allowed_domains AS "allowedDomains", p.takes_reports AS "takesReports", p.live_version AS "liveVersion", p.revision`);
@@ -54,6 +57,7 @@ export async function findLiveProject(db: Db, projectId: PublishedProjectId) {
     .select({
       key: projects.key,
       name: projects.name,
+      description: projects.description,
       liveVersion: projects.liveVersion,
       live: liveProjects,
       wayHash: liveWays.hash,
@@ -185,4 +189,16 @@ export async function countLiveLikeDraft(db: Db, projectId: LockedProjectId) {
       UNION ALL SELECT id, hash FROM live_entities WHERE project_id = ${projectId}
     ) l ON l.id = d.id`);
   return counts ?? { draft: 0, live: 0, alike: 0 };
+}
+
+/** Lists the icons that the visible places of a live map show: ids of custom icons, and addresses of linked ones. */
+export async function listLiveIcons(db: Db, projectId: PublishedProjectId): Promise<string[]> {
+  const rows = await db.execute<{ icon: string }>(sql`
+    SELECT DISTINCT shown.icon
+    FROM live_entities e JOIN live_levels l ON l.project_id = e.project_id AND l.id = e.level_id AND NOT l.is_hidden,
+      LATERAL (SELECT e.body::jsonb AS b) parsed,
+      LATERAL (VALUES (b->>'customIcon'), (b->>'icon'), (b->'customButton'->>'icon')) AS shown(icon)
+    WHERE e.project_id = ${projectId} AND NOT e.is_hidden
+      AND (e.body LIKE '%"customIcon":"%' OR e.body LIKE '%"icon":"http%') AND shown.icon IS NOT NULL`);
+  return rows.map(({ icon }) => icon);
 }

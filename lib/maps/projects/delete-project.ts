@@ -6,6 +6,7 @@ import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
+import { noteChanged } from '#lib/platform/work/caller.ts';
 import { keepKey, keepKeysOf } from './project-keys.ts';
 
 /** Deletes a project with everything in it. Its files are deleted after the commit. */
@@ -15,6 +16,7 @@ export async function deleteProject(ctx: Ctx, input: { projectId: string }): Pro
     const files = await listProjectFiles(tx, project.id);
     await keepKey(tx, project);
     await deleteProjectRow(tx.db, project.id);
+    noteChanged(project.id);
     tx.afterCommit(() => discardFiles(files));
     await tx.emit(tx, project, 'project.deleted');
   });
@@ -28,7 +30,10 @@ export async function eraseProjects(tx: Erasing, organizationId: OrganizationId)
   await keepKeysOf(tx, organizationId);
   const projectIds = await listProjectIds(tx.db, organizationId);
   const files: string[] = [];
-  for (const projectId of projectIds) files.push(...(await listProjectFiles(tx, projectId)));
+  for (const projectId of projectIds) {
+    noteChanged(projectId);
+    files.push(...(await listProjectFiles(tx, projectId)));
+  }
   tx.afterCommit(() => discardFiles(files));
 }
 

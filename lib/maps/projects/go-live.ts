@@ -9,6 +9,7 @@ import { countLiveLikeDraft, replaceLiveProject, replaceLiveRows } from '#lib/ma
 import { buildLiveWays } from '#lib/maps/ways/build-live.ts';
 import { dropLiveWays, wantLiveWays } from '#lib/maps/ways/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { noteChanged } from '#lib/platform/work/caller.ts';
 import { projectRecordOf } from './get-project.ts';
 import { keepVersion } from './keep-version.ts';
 import { checkPublishAllowance } from './rules.ts';
@@ -35,6 +36,7 @@ export async function updateLive(ctx: Ctx, input: { projectId: string }): Promis
 async function goLive(tx: Ctx, project: LockedProject, kind: 'published' | 'updated'): Promise<ProjectShape> {
   const now = tx.now();
   const liveVersion = project.liveVersion + 1;
+  noteChanged(project.id);
   await replaceLive(tx, project.id, liveVersion);
   const version = await keepVersion(tx, project, {
     kind: 'live',

@@ -4,6 +4,7 @@ import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { type LockedProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { noteChanged } from '#lib/platform/work/caller.ts';
 import { projectRecordOf } from './get-project.ts';
 import { checkProjectRoom } from './rules.ts';
 
@@ -51,6 +52,7 @@ async function takeOffline(
   kind: 'archived' | 'unpublished',
 ): Promise<ProjectShape> {
   const liveVersion = project.liveVersion + 1;
+  noteChanged(project.id);
   await updateProjectRow(tx.db, project.id, { status, liveVersion, updatedAt: tx.now() });
   await recordProjectActivity(tx, project, { kind });
   await tx.emit(tx, project, `project.${kind}`);

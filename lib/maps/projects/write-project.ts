@@ -12,6 +12,7 @@ import { findImageByFile, listImageRowsById } from '#lib/maps/images/queries.ts'
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { isUuid } from '#lib/platform/ids.ts';
+import { noteChanged } from '#lib/platform/work/caller.ts';
 import { mergeFields, type ProjectFields } from './merge-fields.ts';
 import { keepKey, takeKey } from './project-keys.ts';
 
@@ -55,12 +56,15 @@ export async function writeProject<T extends DraftWrite>(
     Object.keys(fields).map((name) => [name, project[name as keyof MergedFields]]),
   );
   if (!written.isChanged && isSame(before, fields)) return { written, revision: project.revision };
-  // Served bodies contain these fields, so they need a new live version.
+  // Served bodies contain these fields, or depend on them, so they need a new live version.
   const isServedChanged =
     fields.name !== project.name ||
     fields.key !== project.key ||
-    fields.takesReports !== project.takesReports;
+    fields.description !== project.description ||
+    fields.takesReports !== project.takesReports ||
+    !isSame(fields.allowedDomains, project.allowedDomains);
   const liveVersion = project.liveVersion + (isServedChanged ? 1 : 0);
+  if (isServedChanged) noteChanged(id);
   const isRenamed = fields.key !== project.key;
   if (isRenamed) await keepKey(tx, project);
   await updateProjectRow(tx.db, id, { ...fields, revision, liveVersion, updatedAt: tx.now() });

@@ -1,4 +1,5 @@
 import type { ReadableProjectId } from '#lib/maps/core/scope.ts';
+import type { WayFloorRow } from '#lib/maps/live/queries-ways.ts';
 import { minuteMs } from '#lib/plans/units.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
@@ -10,14 +11,7 @@ import { scaleOf } from '#lib/wayfinding/scale.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import { doOthersWait, inBuildQueue, TurnOver } from './build-queue.ts';
 import { floorFileName } from './file-names.ts';
-import {
-  type FloorRow,
-  findFloors,
-  findWayFile,
-  keepFloorRow,
-  keepWayFile,
-  listKeptHashes,
-} from './queries.ts';
+import { findFloors, findWayFile, keepFloorRow, keepWayFile, listKeptHashes } from './queries.ts';
 import { readPlan } from './read-plan.ts';
 import { type BuildingHashes, hashesOf } from './way-hash.ts';
 import type { Building } from './way-levels.ts';
@@ -131,7 +125,7 @@ async function joinFloors(
   isReported: boolean,
 ) {
   const rows = await findFloors(projectId, floors);
-  const rowOf = (i: number): FloorRow => {
+  const rowOf = (i: number): WayFloorRow => {
     const row = rows.get(floors[i] ?? '');
     if (!row) throw new Error('A floor that was built is gone.');
     return row;

@@ -1,5 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
-import type { PublishedProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
+import type { ReadableProjectId } from '#lib/maps/core/scope.ts';
+import type { LiveRows } from '#lib/maps/live/live-rows.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
@@ -17,6 +18,11 @@ import { findFloors, findWayFile, markLost } from './queries.ts';
 const retryAfterSeconds = 2;
 const files = keptValues<PreparedBody>('way-files', 32 * megabyte, ({ raw }) => raw.byteLength * 2);
 
+/** What `liveFloorOf` returns of each level, as JSON. */
+const keptFloors = keptValues<string[] | null>('way-floors', 32 * megabyte, (bodies) =>
+  (bodies ?? []).reduce((sum, { length }) => sum + 2 * length, 1),
+);
+
 /** A floor of 10,000 triangles takes about 2 MB once it is searched. */
 const bytesOfTriangle = 200;
 /** The lengths that a finder remembers. */
@@ -33,7 +39,7 @@ const finders = keptValues<OpenBuilding | null>('way-finders', 256 * megabyte, (
 export async function liveFinderOf(map: LiveMap): Promise<WayFinder> {
   const hash = requireHash(map);
   const key = `${map.projectId} ${hash}`;
-  const open = await finders.get(key, '', () => openFinder(map.projectId, hash));
+  const open = await finders.get(key, '', () => openFinder(map, hash));
   if (open) return open.finder;
   finders.invalidate((each) => each === key);
   throw await lost(map, hash);
@@ -42,10 +48,15 @@ export async function liveFinderOf(map: LiveMap): Promise<WayFinder> {
 /** Returns the stored floor of the level with this index. Throws like `liveFinderOf`. */
 export async function liveFloorOf(map: LiveMap, index: number): Promise<KeptFloor> {
   const hash = requireHash(map);
-  const building = await readBuilding(map.projectId, hash);
-  const row = building?.floors[index];
-  if (!row) throw await lost(map, hash);
-  return JSON.parse(row.body) as KeptFloor;
+  const key = `${map.projectId} ${hash}`;
+  const floors = await keptFloors.get(key, '', async () => {
+    const building = await readBuilding(map, hash);
+    return building?.floors.map(({ body }) => body) ?? null;
+  });
+  if (!floors) keptFloors.invalidate((each) => each === key);
+  const body = floors?.[index];
+  if (body === undefined) throw await lost(map, hash);
+  return JSON.parse(body) as KeptFloor;
 }
 
 /** Returns the name of the file of directions. Null if they are off, or not built yet: then asks for the build. */
@@ -63,7 +74,7 @@ export async function readWayFile(map: LiveMap, name: string): Promise<PreparedB
   const isNamed = wayHashOf(name) !== null || floorOfName(name) !== null;
   if (!isNamed || !map.settings.wayfinding.isEnabled) return null;
   const bytes = async () => {
-    const found = await findWayBytes(map.projectId, name);
+    const found = await map.read((live) => wayBytesIn(live, name));
     if (!found && name === liveWayFile(map)) throw await lost(map, wayHashOf(name) ?? '');
     if (!found) throw new AppError('notFound.file');
     return prepareBody(found);
@@ -71,16 +82,26 @@ export async function readWayFile(map: LiveMap, name: string): Promise<PreparedB
   return files.get(`${map.projectId} ${name}`, '', bytes);
 }
 
-/** Returns the bytes of a file of directions by name, or null if it is not kept. */
-export async function findWayBytes(projectId: ReadableProjectId, name: string): Promise<Buffer | null> {
+/** Returns the bytes of a file of directions of a draft by name, or null if it is not kept. */
+export function findWayBytes(projectId: ReadableProjectId, name: string): Promise<Buffer | null> {
+  const stored: WayRows = {
+    wayFile: (hash) => findWayFile(projectId, hash),
+    wayFloors: (hashes) => findFloors(projectId, hashes),
+  };
+  return wayBytesIn(stored, name);
+}
+
+type WayRows = Pick<LiveRows, 'wayFile' | 'wayFloors'>;
+
+async function wayBytesIn(rows: WayRows, name: string): Promise<Buffer | null> {
   const wayHash = wayHashOf(name);
   if (wayHash !== null) {
-    const row = await findWayFile(projectId, wayHash);
+    const row = await rows.wayFile(wayHash);
     return row && Buffer.from(row.body);
   }
   const wanted = floorOfName(name);
   if (!wanted) return null;
-  const row = (await findFloors(projectId, [wanted.hash])).get(wanted.hash);
+  const row = (await rows.wayFloors([wanted.hash])).get(wanted.hash);
   const bytes = wanted.isStepFree ? row?.stepFreeFile : row?.file;
   return bytes ? Buffer.from(bytes) : null;
 }
@@ -92,8 +113,8 @@ function requireHash(map: LiveMap): string {
   throw notBuilt();
 }
 
-async function openFinder(projectId: PublishedProjectId, hash: string): Promise<OpenBuilding | null> {
-  const building = await readBuilding(projectId, hash);
+async function openFinder(map: LiveMap, hash: string): Promise<OpenBuilding | null> {
+  const building = await readBuilding(map, hash);
   if (!building) return null;
   const floors: (MeshData | null)[] = [];
   const stepFree: (MeshData | null)[] = [];
@@ -109,10 +130,13 @@ async function openFinder(projectId: PublishedProjectId, hash: string): Promise<
 }
 
 /** Reads a building with its floors in the order of its levels. Null if a part is missing. */
-async function readBuilding(projectId: PublishedProjectId, hash: string) {
-  const file = await findWayFile(projectId, hash);
-  if (!file) return null;
-  const rows = await findFloors(projectId, file.floors);
+async function readBuilding(map: LiveMap, hash: string) {
+  const found = await map.read(async (live) => {
+    const file = await live.wayFile(hash);
+    return file && { file, rows: await live.wayFloors(file.floors) };
+  });
+  if (!found) return null;
+  const { file, rows } = found;
   const floors = file.floors.flatMap((floor) => rows.get(floor) ?? []);
   if (floors.length < file.floors.length) return null;
   // Read, a file takes several times its length.

@@ -5,8 +5,13 @@ import { entityColumns } from '#lib/maps/core/queries.ts';
 import { type EntityRow, levelOf } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
 import { listLiveLevelRows } from '#lib/maps/live/queries.ts';
+import {
+  selectFloors,
+  selectWayFile,
+  type WayFileRow,
+  type WayFloorRow,
+} from '#lib/maps/live/queries-ways.ts';
 import { deleteInBatches, inTransaction } from '#lib/platform/transactions.ts';
-import type { FloorFiles } from '#lib/wayfinding/build/kept-floor.ts';
 import { builderVersion } from './way-hash.ts';
 import type { PlanPicture } from './way-levels.ts';
 
@@ -183,16 +188,12 @@ export async function findOrganization(projectId: string): Promise<string | null
   return row?.id ?? null;
 }
 
-export type FloorRow = { hash: string; body: string } & FloorFiles;
-
 /** Returns the stored floors with these hashes, by hash. */
-export async function findFloors(projectId: ReadableProjectId, hashes: readonly string[]) {
-  const isOne = and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes]));
-  const rows: FloorRow[] = await inTransaction((tx) => tx.select().from(wayFloors).where(isOne));
-  return new Map(rows.map((row) => [row.hash, row]));
+export function findFloors(projectId: ReadableProjectId, hashes: readonly string[]) {
+  return inTransaction((tx) => selectFloors(tx, projectId, hashes));
 }
 
-export async function keepFloorRow(projectId: ReadableProjectId, row: FloorRow): Promise<void> {
+export async function keepFloorRow(projectId: ReadableProjectId, row: WayFloorRow): Promise<void> {
   await inTransaction((tx) =>
     tx
       .insert(wayFloors)
@@ -205,16 +206,8 @@ export async function keepFloorRow(projectId: ReadableProjectId, row: FloorRow):
   );
 }
 
-type WayFileRow = { hash: string; body: string; floors: string[] };
-
-export async function findWayFile(projectId: ReadableProjectId, hash: string): Promise<WayFileRow | null> {
-  const [row] = await inTransaction((tx) =>
-    tx
-      .select({ hash: wayFiles.hash, body: wayFiles.body, floors: wayFiles.floors })
-      .from(wayFiles)
-      .where(and(eq(wayFiles.projectId, projectId), eq(wayFiles.hash, hash))),
-  );
-  return row ?? null;
+export function findWayFile(projectId: ReadableProjectId, hash: string): Promise<WayFileRow | null> {
+  return inTransaction((tx) => selectWayFile(tx, projectId, hash));
 }
 
 export async function keepWayFile(projectId: ReadableProjectId, row: WayFileRow): Promise<void> {

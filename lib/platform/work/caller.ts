@@ -11,6 +11,8 @@ export type Caller = {
   signal: AbortSignal | null;
   /** Organization for whose usage the work counts, once a right in it is proved. */
   organizationId?: string;
+  /** Ids of the projects whose public state the work has changed. */
+  changed?: Set<string>;
 };
 
 const nobody: Caller = Object.freeze({ key: 'nobody', address: 'unknown', signal: null });
@@ -29,6 +31,14 @@ export function currentCaller(): Caller {
 export function countFor(organizationId: string): void {
   const caller = storage().getStore();
   if (caller) caller.organizationId = organizationId;
+}
+
+/** Notes that the running work changes what the public sees of this project. */
+export function noteChanged(projectId: string): void {
+  const caller = storage().getStore();
+  if (!caller) return;
+  caller.changed ??= new Set();
+  caller.changed.add(projectId);
 }
 
 /** Returns the queue entry of a caller. */

@@ -38,13 +38,13 @@ export type AnalyticsOptions = {
 const intervalMs = 10_000;
 const batchMax = 100;
 /** If an outage collects more events than this, the oldest are dropped. */
-const keptMax = 2000;
+const keptMax = 200;
 /** `sendBeacon` and `keepalive` accept 64 KB; an event has a few hundred bytes. */
 const beaconBatchMax = 80;
 const paramCharsMax = 500;
 
 /**
- * Collects events and posts them every 10 s. After a 429 it waits as long as the answer says; after a failure the wait
+ * Collects events and posts them every 10 s. After a 429 or 503 it waits as long as the answer says; after a failure the wait
  * doubles. Events that were not accepted are sent with the next batch. A 4xx drops its batch.
  */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
@@ -78,7 +78,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     failures = isTaken || isRefused ? 0 : failures + 1;
     const waitMs = intervalMs * 2 ** Math.min(failures, 5);
     schedule(
-      answer.status === 429
+      answer.status === 429 || answer.status === 503
         ? Math.max(waitMs, retryAfter(answer.retryAfter) * 1000)
         : failures === 0
           ? intervalMs

@@ -7,6 +7,8 @@ const megabyte = 1024 * 1024;
 const bytesMax = 256 * megabyte;
 const origin = 'https://maps.example.org';
 
+const keepUp = async () => {};
+
 /** A map of which only the size in memory matters. */
 const mapNamed = (name: string) => ({ projectId: name }) as unknown as LiveMap;
 
@@ -17,7 +19,7 @@ async function read(name: string, bytes: number, version = 1) {
     held(bytes);
     return mapNamed(name);
   };
-  await cachedLiveMap(name, origin, version, load);
+  await cachedLiveMap(name, origin, version, { load, keepUp });
   return loads;
 }
 
@@ -56,7 +58,7 @@ test('a new version replaces the old one, which its loader receives; many parall
     held(10 * megabyte);
     return mapNamed('renewed');
   };
-  await Promise.all(Array.from({ length: 20 }, () => cachedLiveMap('renewed', origin, 2, load)));
+  await Promise.all(Array.from({ length: 20 }, () => cachedLiveMap('renewed', origin, 2, { load, keepUp })));
   expect(seen).toEqual([mapNamed('renewed')]);
   expect(countCachedMaps()).toEqual(before);
 });
@@ -67,7 +69,7 @@ test('a failed load is not cached and takes no memory', async () => {
     held(megabyte);
     throw new Error('The database is away.');
   };
-  await expect(cachedLiveMap('failing', origin, 1, failing)).rejects.toThrow('away');
+  await expect(cachedLiveMap('failing', origin, 1, { load: failing, keepUp })).rejects.toThrow('away');
   expect(countCachedMaps()).toEqual(before);
   expect(await read('failing', megabyte)).toBe(1);
 });
@@ -79,25 +81,50 @@ test('the load after failed ones still receives the last cached map', async () =
     held(megabyte);
     throw new Error('The data moved on.');
   };
-  const failed = [2, 3].map((version) => cachedLiveMap('moving', origin, version, failing));
+  const failed = [2, 3].map((version) => cachedLiveMap('moving', origin, version, { load: failing, keepUp }));
   expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await expect(cachedLiveMap('moving', origin, 4, failing)).rejects.toThrow('moved');
+  await expect(cachedLiveMap('moving', origin, 4, { load: failing, keepUp })).rejects.toThrow('moved');
   expect(countCachedMaps()).toEqual(before);
   const seen: (LiveMap | null)[] = [];
-  await cachedLiveMap('moving', origin, 5, async (_held, previous) => {
+  const load = async (_held: Held, previous: LiveMap | null) => {
     seen.push(previous);
     return mapNamed('moving');
-  });
+  };
+  await cachedLiveMap('moving', origin, 5, { load, keepUp });
   expect(seen).toEqual([mapNamed('moving')]);
+});
+
+test('a map is returned for its version until the one after it can answer the same reads', async () => {
+  const mapOf = (version: number) => ({ projectId: 'steady', version }) as unknown as LiveMap;
+  const versionRead = async (version: number, keeping = keepUp) =>
+    (await cachedLiveMap('steady', origin, version, { load: async () => mapOf(version), keepUp: keeping }))
+      .version;
+  const cannot = async () => {
+    throw new Error('The database is away.');
+  };
+  let loadsOfFirst = 0;
+  const load = async () => {
+    loadsOfFirst++;
+    return mapOf(1);
+  };
+  const readFirst = () => cachedLiveMap('steady', origin, 1, { load, keepUp });
+  await readFirst();
+  expect(await versionRead(2, cannot)).toBe(2);
+  expect((await readFirst()).version).toBe(1);
+  expect(loadsOfFirst).toBe(1);
+  expect(await versionRead(2)).toBe(2);
+  await readFirst();
+  expect(loadsOfFirst).toBe(2);
 });
 
 test('maps are kept for at most eight host names, the most recent ones', async () => {
   const readAt = async (host: string) => {
     let wasLoaded = false;
-    await cachedLiveMap('hosts', `http://${host}`, 1, async () => {
+    const load = async () => {
       wasLoaded = true;
       return mapNamed('hosts');
-    });
+    };
+    await cachedLiveMap('hosts', `http://${host}`, 1, { load, keepUp });
     return wasLoaded;
   };
   for (let n = 0; n < 2_500; n++) {

@@ -108,9 +108,22 @@ describe('counting', () => {
 
   test('sends at most 100 events in a batch', async () => {
     const { analytics, clock, posted } = start();
-    for (let i = 0; i < 250; i++) analytics.track('areaClick', { id: `p${i}` });
+    for (let i = 0; i < 150; i++) analytics.track('areaClick', { id: `p${i}` });
     await clock.pass(30_000);
-    expect(posted.map(({ body }) => body.events.length)).toEqual([100, 100, 50]);
+    expect(posted.map(({ body }) => body.events.length)).toEqual([100, 50]);
+  });
+
+  test('keeps the last 200 events of an outage and sends them when the service says', async () => {
+    const away = { status: 503, retryAfter: '60' };
+    const { analytics, clock, posted } = start({}, [away, { status: 202 }, { status: 202 }]);
+    for (let i = 0; i < 250; i++) analytics.track('areaClick', { id: `p${i}` });
+    await clock.pass(10_000);
+    await clock.pass(59_000);
+    expect(posted).toHaveLength(1);
+    await clock.pass(60_000);
+    expect(names(posted.slice(1).map(({ body }) => body))).toEqual(
+      Array.from({ length: 200 }, (_, i) => `p${i + 50}`),
+    );
   });
 
   test('sends the rest when the page closes', async () => {
