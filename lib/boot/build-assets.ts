@@ -26,13 +26,20 @@ const styles = [
 const partsFolder = 'build/viewer-parts';
 
 /**
- * The first script has everything that it needs, so there is one request before the map. Later parts import from it what
- * they share with it.
+ * The first script has everything that the map needs, so there is one request before it. The second has the interface
+ * around the map, with everything that a first tap needs. Later parts import from them what they share.
  */
-const firstScript = { name: 'viewer', tags: ['$initial' as const] };
+const entries = {
+  viewer: join(root, 'lib/viewer/main.ts'),
+  interface: join(root, 'lib/viewer/build-interface.ts'),
+};
+const groups = [
+  { name: 'viewer', test: /\/lib\/viewer\/main\.ts$/, priority: 2 },
+  { name: 'interface', test: /\/lib\/viewer\/build-interface\.ts$/, priority: 1 },
+];
 
 /** What draws the names of places. Page and redraw worker load it, so it is one file that shares nothing. */
-const detail = join(root, 'lib/map/draw-detail.ts');
+const detail = { 'draw-detail': join(root, 'lib/map/draw-detail.ts') };
 
 /** URL and hash of each built file. The URL contains the hash, so that caches may keep the file forever. */
 type AssetManifest = Record<string, { url: string; hash: string }>;
@@ -53,7 +60,7 @@ export async function buildAssets({
     manifest[basename(name)] = { url: url === name ? `/${name}?v=${hash}` : `/${url}`, hash };
   };
   const detailName = await buildParts(options, detail, []);
-  const viewer = await buildParts(options, join(root, 'lib/viewer/main.ts'), [besides(`./${detailName}`)]);
+  const viewer = await buildParts(options, entries, [besides(`./${detailName}`)]);
   add('viewer.js', `${partsFolder}/${viewer}`);
   for (const [entry, output] of styles) {
     writeFileSync(join(folder, output), await minifiedStyle(join(root, entry), isMinified));
@@ -74,16 +81,16 @@ function hashOf(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }
 
-/** Builds a module and all that it loads later into the folder of parts. Returns the name of its first file. */
+/** Builds modules and all that they load later into the folder of parts. Returns the name of the first file. */
 async function buildParts(
   { isMinified, folder }: Options,
-  entry: string,
+  modules: Record<string, string>,
   plugins: readonly Plugin[],
 ): Promise<string> {
-  const name = entry === detail ? 'draw-detail' : 'viewer';
   const bundle = await rolldown({
     ...input({}),
-    input: { [name]: entry },
+    input: modules,
+    preserveEntrySignatures: 'allow-extension',
     plugins: [styleText, textsByLanguage, ...plugins],
   });
   const { output } = await bundle.write({
@@ -94,12 +101,13 @@ async function buildParts(
     hashCharacters: 'hex',
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: ({ facadeModuleId }) => `${nameOfTexts(facadeModuleId ?? null) ?? '[name]'}-[hash].js`,
-    codeSplitting: entry === detail ? false : { groups: [firstScript] },
+    codeSplitting: modules === entries && { groups },
     postBanner: ({ name: chunk }) => (chunk === 'viewer' ? compileAhead : ''),
   });
   await bundle.close();
-  const [first] = output.filter((file): file is OutputChunk => file.type === 'chunk' && file.isEntry);
-  if (!first) throw new Error(`${entry} has no output.`);
+  const [name] = Object.keys(modules);
+  const first = output.find((file): file is OutputChunk => file.type === 'chunk' && file.name === name);
+  if (!first) throw new Error(`${name} has no output.`);
   return first.fileName;
 }
 

@@ -7,13 +7,16 @@ import { createToolbar } from './bars/toolbar.ts';
 import { createTooltip } from './bars/tooltip.ts';
 import { keepAddress } from './core/address.ts';
 import { parseDeepLink } from './core/deep-link.ts';
-import type { Feature } from './core/feature.ts';
 import { connectHost } from './core/host.ts';
 import { followLink } from './core/select-place.ts';
 import type { Viewer } from './core/viewer.ts';
+import { features } from './features.ts';
 
-/** Builds everything around the map: the features register themselves, then the bars show what they offer. */
-export function buildInterface(viewer: Viewer, features: readonly Feature[], nav: HTMLElement): void {
+/**
+ * Builds everything around the map: the features register themselves, then the bars show what they offer. Returns what
+ * runs once everything in the address is shown. Loaded beside the first picture.
+ */
+export function buildInterface(viewer: Viewer, nav: HTMLElement): () => void {
   const { bar, corner, foot } = viewer.outlets;
   for (const { start } of features) start?.(viewer);
   const toolbar = createToolbar(viewer);
@@ -35,4 +38,7 @@ export function buildInterface(viewer: Viewer, features: readonly Feature[], nav
   viewer.layOut = () => layOut(viewer, toolbar, levels);
   viewer.emit('appearance', null);
   viewer.layOut();
+  return () => {
+    for (const { ready } of features) ready?.(viewer);
+  };
 }

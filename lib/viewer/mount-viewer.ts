@@ -2,40 +2,49 @@ import type { MapEvents } from '../map/atrium-map.ts';
 import { importer } from '../map/import-again.ts';
 import { nextFrame } from '../map/next-frame.ts';
 import { whenIdle } from '../map/when-idle.ts';
-import { buildInterface } from './build-interface.ts';
 import { createViewer, part } from './core/create-viewer.ts';
 import { parseDeepLink } from './core/deep-link.ts';
 import { h } from './core/dom.ts';
-import type { Feature } from './core/feature.ts';
 import { fitToBox } from './core/fit-to-box.ts';
 import { followLink, stillWanted, takeClick } from './core/select-place.ts';
 import { showDocumentLevel, showLevel } from './core/show-level.ts';
 import type { Bootstrap } from './core/types.ts';
 import type { Viewer } from './core/viewer.ts';
 
+const fetchInterface = importer(() => import('./build-interface.ts'));
 const fetchLive = importer(() => import('./core/start-live.ts'));
-/** Without a connection, the code for live changes is requested again after this time. */
+/** Without a connection, the code for the interface and for live changes is requested again after this time. */
+const interfaceRetryMs = 2000;
 const liveRetryMs = 10_000;
 /** The interface is built after the first picture, but at the latest after this time if the data take long. */
 const interfaceWaitMs = 250;
 const listedWithinMs = 1000;
 
+/** Builds the interface if it is not there yet. Resolves to what runs once everything in the address is shown. */
+type StartInterface = () => Promise<() => void>;
+
 /** Builds the viewer in `root`, which contains the shell of the document: first the map, then the interface. */
-export function mountViewer(root: HTMLElement, boot: Bootstrap, features: readonly Feature[]): void {
+export function mountViewer(root: HTMLElement, boot: Bootstrap): void {
   const asked = new URLSearchParams(location.search).get('theme');
   if (asked === 'light' || asked === 'dark') root.dataset.theme = asked;
   const viewer = createViewer(root, boot);
   let isBuilt = false;
+  let building: ReturnType<StartInterface> | null = null;
   /** A tap on the map before the interface is built. */
   let early: MapEvents['click'] | null = null;
-  const startInterface = () => {
-    if (isBuilt) return;
+  const build = async () => {
+    const { buildInterface } = await loadInterface(viewer);
+    const tellReady = buildInterface(viewer, part(root, 'atrium-places', 'nav'));
     isBuilt = true;
-    buildInterface(viewer, features, part(root, 'atrium-places', 'nav'));
     if (early) takeClick(viewer, early);
     // Laying out hundreds of buttons takes a whole frame, so it waits until the browser is idle. Screen readers see the
     // list from then on.
     whenIdle(() => root.classList.add('atrium-listed'), listedWithinMs);
+    return tellReady;
+  };
+  const startInterface = () => {
+    building ??= build();
+    return building;
   };
   viewer.layOut();
   followMap(viewer);
@@ -43,7 +52,17 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap, features: readon
     if (isBuilt) takeClick(viewer, click);
     else early = click;
   });
-  void begin(viewer, features, startInterface);
+  void begin(viewer, startInterface);
+}
+
+async function loadInterface(viewer: Viewer): ReturnType<typeof fetchInterface> {
+  try {
+    return await fetchInterface();
+  } catch {
+    viewer.notify(viewer.strings().failedOffline);
+    await new Promise((done) => setTimeout(done, interfaceRetryMs));
+    return loadInterface(viewer);
+  }
 }
 
 /** Reports what the map does, and keeps it in step with the box and the theme. */
@@ -62,17 +81,13 @@ function followMap(viewer: Viewer): void {
 }
 
 /** Shows the first level, then builds the interface and applies the address. */
-async function begin(
-  viewer: Viewer,
-  features: readonly Feature[],
-  startInterface: () => void,
-): Promise<void> {
+async function begin(viewer: Viewer, startInterface: StartInterface): Promise<void> {
   const { boot, root, store } = viewer;
   const { levels } = viewer.project();
   const link = parseDeepLink(location.hash || boot.hash || '');
   const wanted = levels.find(({ key }) => key === link.level)?.id ?? boot.firstLevelId;
   if (wanted === null) {
-    startInterface();
+    void startInterface();
     root.dataset.state = 'empty';
     root.append(h('p', { class: 'atrium-empty' }, viewer.strings().noLevels));
     return;
@@ -80,16 +95,19 @@ async function begin(
   let isPainted = false;
   if (boot.drawing?.id === wanted && store.state.levelId === null) {
     await showDocumentLevel(viewer, boot.drawing);
+    // Requested now, built after the frame with the picture.
+    fetchInterface().catch(() => null);
     await nextFrame();
     // The document has already requested the file. Parsing it would delay the first picture.
     void viewer.data.load(wanted);
     await parsed();
-    startInterface();
+    void startInterface();
     isPainted = true;
   }
   await parsed();
+  fetchInterface().catch(() => null);
   const late = setTimeout(startInterface, interfaceWaitMs);
-  const showing = showLevel(viewer, wanted, () => void begin(viewer, features, startInterface));
+  const showing = showLevel(viewer, wanted, () => void begin(viewer, startInterface));
   const turn = viewer.levelTurn;
   const isShown = await showing;
   // The visitor may have changed the level meanwhile.
@@ -100,13 +118,13 @@ async function begin(
     return;
   }
   if (!isPainted) await nextFrame();
-  startInterface();
+  const tellReady = await startInterface();
   await followLink(viewer, stillWanted(viewer, link, isElsewhere), true);
   performance.mark('atrium-ready');
   if (!boot.isPreview) goLive(viewer);
-  for (const { ready } of features) ready?.(viewer);
+  tellReady();
   viewer.analytics.track('mapLoad', { level: viewer.level()?.key, source: sourceOf(boot) });
-  tellReady(viewer);
+  postReady(viewer);
 }
 
 /** Follows what is published from now on. */
@@ -117,7 +135,7 @@ function goLive(viewer: Viewer): void {
   );
 }
 
-function tellReady(viewer: Viewer): void {
+function postReady(viewer: Viewer): void {
   const { name, levels, languages } = viewer.project();
   viewer.post({
     type: 'ready',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
@@ -6,6 +7,7 @@ import { openStill, painted } from '#tests/support/viewer-page.ts';
 
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ levels: 2 }));
+const { openHost, oneLine } = hostPages(browser, harness);
 const path = '/#/level-0/area-0-0';
 
 describe('favourites', () => {
@@ -39,6 +41,46 @@ describe('favourites', () => {
     await page.keyboard.press('Escape');
     await page.locator('.atrium-directory:not([hidden])').waitFor();
     expect(await page.locator('.atrium-star:visible').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('are marked in the heading of each place that is opened after another, as it is', async () => {
+    const { page, problems, close } = await openStill(browser, harness, { path });
+    const star = page.locator('.atrium-star');
+    await star.click();
+    for (const [name, next] of [
+      ['false', '#/level-0/area-0-1'],
+      ['true', '#/level-0/area-0-0'],
+      ['false', '#/level-1/area-1-0'],
+    ] as const) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, next);
+      await expect.poll(() => star.getAttribute('aria-pressed')).toBe(name);
+    }
+    await star.click();
+    await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+    const list = page.locator('.atrium-favourites .atrium-option');
+    expect(await list.count()).toBe(2);
+    // The list follows the star while it is open.
+    await star.press('Enter');
+    await expect.poll(() => list.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => localStorage.clear());
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('are marked in a map on another website too, which has a list of its own there', async () => {
+    const { page, problems, close } = await openHost({ body: oneLine() });
+    const frame = await mapFrame(page);
+    await frame.evaluate((hash) => {
+      location.hash = hash;
+    }, path.slice(1));
+    await frame.getByRole('button', { name: 'Add to favourites' }).press('Enter');
+    await frame.getByRole('button', { name: 'Remove from favourites' }).waitFor();
+    await frame.getByRole('button', { name: 'Favourites', exact: true }).waitFor();
     expect(problems).toEqual([]);
     await close();
   });

@@ -54,21 +54,17 @@ describe('before a map has loaded completely', () => {
     await close();
   });
 
-  test('a card shows its title at once, and its content as soon as it has loaded', async () => {
-    harness.override(/\/card-content-/, { status: 0, delayMs: 2500 });
+  test('a tap before the interface has loaded opens its place, above the sheet, as soon as it has', async () => {
+    harness.override(/\/interface-/, { status: 0, delayMs: 2500 });
     const { page, problems, close } = await openViewer(browser, harness, {
       viewport: { width: 390, height: 760 },
     });
-    const content = page.waitForResponse((answer) => /\/card-content-/.test(answer.url()));
     await tapArea(page);
-    await card(page).getByRole('heading', { name: 'Bakery 0.1' }).waitFor();
-    expect(await card(page).locator('.atrium-card-body').count()).toBe(0);
-    await content;
+    expect(await page.locator('.atrium-bar').count()).toBe(0);
     await card(page).getByText('Hauptstraße 12').waitFor();
-    // The sheet is higher now, and the place is still visible above it.
     const top = (await card(page).boundingBox())?.y ?? 0;
     await expect.poll(async () => (await screenOf(page, firstArea)).y).toBeLessThan(top);
-    harness.override(/\/card-content-/, null);
+    harness.override(/\/interface-/, null);
     expect(problems).toEqual([]);
     await close();
   });

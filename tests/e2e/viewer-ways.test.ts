@@ -262,7 +262,8 @@ describe('a request for directions', () => {
   });
 
   test('is not counted if the visitor does not want it', async () => {
-    const { page, close } = await open('/#/level-0/gallery?from=cafe', {
+    // No other visitor asks for the lounge.
+    const { page, close } = await open('/#/level-0/lounge?from=cafe', {
       before: async (context) => {
         await context.addInitScript(() =>
           Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
@@ -279,7 +280,7 @@ describe('a request for directions', () => {
     await steps(other).first().waitFor();
     await other.evaluate(() => dispatchEvent(new Event('pagehide')));
     await expect.poll(() => JSON.stringify(harness.analytics)).toContain('"cinema"');
-    expect(JSON.stringify(harness.analytics)).not.toContain('"gallery"');
+    expect(JSON.stringify(harness.analytics)).not.toContain('"lounge"');
     await closeOther();
     await close();
   });

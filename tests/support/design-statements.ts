@@ -149,7 +149,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
     ],
   },
   {
-    says: 'An idle map draws nothing; the first script has at most 30 KB; a print has numbers and their list',
+    says: 'An idle map draws nothing; the first script has at most 28 KB; a print has numbers and their list',
     tests: [
       [
         'e2e/viewer-idle.test.ts',
@@ -158,7 +158,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
         'places are drawn once until the map is interactive, however often the same theme is set',
       ],
       ['e2e/viewer-load.test.ts', 'is laid out once the browser is idle, and the map is usable earlier'],
-      ['unit/viewer/budget.test.ts', 'is at most 30 KB of script and 5 KB of style until the first picture'],
+      ['unit/viewer/budget.test.ts', 'is at most 28 KB of script and 5 KB of style until the first picture'],
       [
         'e2e/viewer-print.test.ts',
         'a print from the menu numbers the places on the screen, lists them, and has a map as wide as the sheet',

@@ -1,4 +1,5 @@
 import { h } from '../core/dom.ts';
+import { show } from '../core/show.ts';
 import type { Viewer } from '../core/viewer.ts';
 
 /** Writes the lines below a wide map: the operator's links, and tools that have no button in the bar. */
@@ -17,7 +18,7 @@ export function showFoot(viewer: Viewer): void {
     .map(({ label, run }) =>
       h('button', { type: 'button', class: 'atrium-made', onclick: () => run?.() }, label()),
     );
-  viewer.outlets.foot.replaceChildren(made, ...legalLinks(viewer), ...tools);
+  show(viewer.outlets.foot, made, ...legalLinks(viewer), ...tools);
 }
 
 /** Returns links to imprint and privacy page. An embedding page has its own. */

@@ -3,6 +3,7 @@ import { fitScale } from '../../map/view.ts';
 import { h } from '../core/dom.ts';
 import { createPopover } from '../core/popover.ts';
 import { restingPads } from '../core/resting-pads.ts';
+import { show } from '../core/show.ts';
 import { levelName } from '../core/texts.ts';
 import type { PublicProject } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
@@ -38,83 +39,70 @@ export type LevelSwitcher = {
 /** Creates the level switcher, top floor first: a stack of a few levels, else one button with a list. */
 export function createLevelSwitcher(viewer: Viewer): LevelSwitcher {
   const element = h('div', { class: 'atrium-levels' });
-  const popover = createPopover('layers', 'atrium-levels-menu', (panel, close) => {
-    panel.replaceChildren(
-      group((id) => {
-        close();
-        void viewer.showLevel(id);
-      }),
-    );
-  });
-
-  const mayStack = () => fitsStacked(viewer, levels());
-  const nameOfLevel = (level: PublicProject['levels'][number]) =>
-    levelName(level, viewer.languages().language);
-  const levels = () => [...viewer.project().levels].sort((a, b) => b.order - a.order);
-  const group = (onPick: (id: string) => void) => {
-    const current = viewer.store.state.levelId;
-    const buttons = levels().map((level) =>
-      h(
-        'button',
-        {
-          type: 'button',
-          role: 'radio',
-          'aria-checked': String(level.id === current),
-          tabindex: level.id === current ? 0 : -1,
-          title: nameOfLevel(level),
-          onclick: () => onPick(level.id),
-        },
-        h('span', { dir: 'auto' }, nameOfLevel(level)),
-        // Number of places on the level that match the filter.
-        viewer.store.state.matches?.has(level.id) &&
-          h('span', { class: 'atrium-count' }, `${viewer.store.state.matches.get(level.id)}`),
-      ),
-    );
-    const radios = h(
-      'div',
-      { class: 'atrium-levels-list', role: 'radiogroup', 'aria-label': viewer.strings().levels },
-      ...buttons,
-    );
-    radios.addEventListener('keydown', (event) => {
-      const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-      const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-      if (step === undefined || at < 0) return;
-      event.preventDefault();
-      event.stopPropagation();
-      buttons[(at + step + buttons.length) % buttons.length]?.focus();
-    });
-    return radios;
-  };
+  const popover = createPopover(viewer, 'layers', 'atrium-levels-menu', () => ({ close }) => [
+    levelsView(viewer, (id) => {
+      close();
+      void viewer.showLevel(id);
+    }),
+  ]);
   const render = () => {
-    const all = levels();
+    const all = viewer.project().levels;
     element.hidden = all.length < 2 || !viewer.project().appearance.isLevelSwitcherVisible;
-    const hadFocus = element.contains(document.activeElement);
-    const isStacked = mayStack();
+    const isStacked = fitsStacked(viewer, all);
     const current = all.find(({ id }) => id === viewer.store.state.levelId);
-    const shown = current ? nameOfLevel(current) : '';
+    const shown = current ? levelName(current, viewer.languages().language) : '';
     // The label contains the visible text, so that voice control finds the button.
     popover.setLabel(`${viewer.strings().levels}: ${shown}`);
     popover.setText(shown);
-    element.replaceChildren(isStacked ? group((id) => void viewer.showLevel(id)) : popover.element);
-    if (hadFocus)
-      element.querySelector<HTMLElement>('[aria-checked="true"], button')?.focus({ preventScroll: true });
+    show(element, isStacked ? levelsView(viewer, (id) => void viewer.showLevel(id)) : popover.element);
   };
   render();
-  viewer.store.subscribe((state, before) => {
-    if (
-      state.levelId !== before.levelId ||
-      state.language !== before.language ||
-      state.matches !== before.matches ||
-      state.dataTurn !== before.dataTurn
-    )
-      render();
+  viewer.store.subscribe(render);
+  return { element, fit: render };
+}
+
+/** Returns the levels as radio buttons, each with the number of its places that match the filter. */
+function levelsView(viewer: Viewer, pick: (id: string) => void): HTMLElement {
+  const { levelId, matches } = viewer.store.state;
+  const levels = viewer.project().levels.toSorted((a, b) => b.order - a.order);
+  const buttons = levels.map((level) => {
+    const name = levelName(level, viewer.languages().language);
+    return h(
+      'button',
+      {
+        type: 'button',
+        role: 'radio',
+        'data-key': level.id,
+        'aria-checked': String(level.id === levelId),
+        tabindex: level.id === levelId ? 0 : -1,
+        title: name,
+        onclick: () => pick(level.id),
+      },
+      h('span', { dir: 'auto' }, name),
+      matches?.has(level.id) && h('span', { class: 'atrium-count' }, `${matches.get(level.id)}`),
+    );
   });
-  return {
-    element,
-    fit() {
-      if ((element.querySelector('.atrium-popover') === null) !== mayStack()) render();
+  return h(
+    'div',
+    {
+      class: 'atrium-levels-list',
+      role: 'radiogroup',
+      'aria-label': viewer.strings().levels,
+      onkeydown: moveChoice,
     },
-  };
+    ...buttons,
+  );
+}
+
+/** Moves the focus between the radio buttons with the arrow keys. */
+function moveChoice(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  const buttons = [...(event.currentTarget as Element).querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  if (step === undefined || at < 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
 /** Checks whether the levels fit at the edge of the map without covering much of the plan. */

@@ -1,14 +1,10 @@
 import { h, icon } from '../core/dom.ts';
-import type { Tool } from '../core/parts.ts';
+import type { Panel, Tool } from '../core/parts.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { toggleFullscreen } from './fullscreen.ts';
 
-/** Renders the menu of a small map. Loaded when first opened. */
-export function renderMenu(
-  viewer: Viewer,
-  { panel, close }: { panel: HTMLElement; close: () => void },
-  tools: readonly Tool[],
-): void {
+/** Returns the menu of a small map. */
+export function menuView(viewer: Viewer, panel: Panel): HTMLElement[] {
   const strings = viewer.strings();
   const isFull = document.fullscreenElement !== null;
   const own: Tool[] = [
@@ -27,21 +23,14 @@ export function renderMenu(
       run: () => void toggleFullscreen(viewer.root),
     },
   ];
-  const option = (tool: Tool) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'atrium-option',
-        onclick: () => {
-          if (tool.open) return tool.open(panel, close);
-          close();
-          tool.run();
-        },
-      },
-      icon(tool.icon),
-      h('span', {}, tool.label()),
-    );
-  panel.replaceChildren(...[...tools, ...own].filter(({ isOffered }) => isOffered()).map(option));
-  panel.querySelector('button')?.focus({ preventScroll: true });
+  const option = (tool: Tool) => {
+    const onclick = () => {
+      if (tool.open) return panel.go(tool.open);
+      panel.close();
+      tool.run();
+    };
+    const props = { type: 'button', class: 'atrium-option', 'data-key': tool.name, onclick };
+    return h('button', props, icon(tool.icon), h('span', {}, tool.label()));
+  };
+  return [...viewer.parts.tools, ...own].filter(({ isOffered }) => isOffered()).map(option);
 }

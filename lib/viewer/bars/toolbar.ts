@@ -1,10 +1,8 @@
-import { importer } from '../../map/import-again.ts';
 import { h, iconButton } from '../core/dom.ts';
-import type { FillPanel, Tool } from '../core/parts.ts';
+import type { Tool } from '../core/parts.ts';
 import { createPopover } from '../core/popover.ts';
 import type { Viewer } from '../core/viewer.ts';
-
-const fetchMenu = importer(() => import('./menu-panel.ts'));
+import { menuView } from './menu-panel.ts';
 
 /** Creates the buttons beside the search. On a small map one menu contains them all. */
 export function createToolbar(viewer: Viewer): HTMLElement {
@@ -15,14 +13,7 @@ export function createToolbar(viewer: Viewer): HTMLElement {
     label: () => viewer.strings().menu,
     isOffered: () => true,
     count: () => tools.reduce((sum, { count }) => sum + (count?.() ?? 0), 0),
-    open: async (panel, close) => {
-      const { renderMenu } = await fetchMenu();
-      renderMenu(
-        viewer,
-        { panel, close },
-        tools.map((tool) => withPanel(viewer, tool)),
-      );
-    },
+    open: () => (panel) => menuView(viewer, panel),
   };
   const inBar = [
     ...tools.filter(({ place }) => place === 'first'),
@@ -39,7 +30,7 @@ export function createToolbar(viewer: Viewer): HTMLElement {
   return h('div', { class: 'atrium-toolbar' }, ...buttons.map(({ element }) => element));
 }
 
-/** Returns the button of a tool, and a function that updates its label. */
+/** Returns the button of a tool, and a function that updates its label and its panel. */
 function buttonOf(viewer: Viewer, tool: Tool) {
   const { name, icon, isOffered, count } = tool;
   if (tool.run) {
@@ -50,7 +41,7 @@ function buttonOf(viewer: Viewer, tool: Tool) {
     };
     return { element, label };
   }
-  const popover = createPopover(icon, `atrium-${name}`, withPanel(viewer, tool).open);
+  const popover = createPopover(viewer, icon, `atrium-${name}`, tool.open);
   const label = () => {
     const number = count?.() ? String(count()) : null;
     // The label contains the visible text, so that voice control finds the button.
@@ -58,21 +49,7 @@ function buttonOf(viewer: Viewer, tool: Tool) {
     popover.setText(number);
     popover.element.classList.toggle('atrium-on', number !== null);
     popover.element.hidden = !isOffered();
+    popover.render();
   };
   return { element: popover.element, label };
-}
-
-/** Returns a tool that empties its panel while its code loads, and tells the visitor if it cannot be loaded. */
-function withPanel<Some extends Tool>(viewer: Viewer, tool: Some): Some {
-  const { open } = tool;
-  if (!open) return tool;
-  const opens: FillPanel = (panel, close) => {
-    panel.replaceChildren();
-    const filling = open(panel, close);
-    filling?.catch(() => {
-      close();
-      viewer.notify(viewer.strings().failedOffline);
-    });
-  };
-  return { ...tool, open: opens };
 }

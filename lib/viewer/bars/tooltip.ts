@@ -1,5 +1,6 @@
 import type { PlaceDrawing } from '../../map/types.ts';
 import { h } from '../core/dom.ts';
+import { show } from '../core/show.ts';
 import { nameOf, statusText } from '../core/texts.ts';
 import type { Viewer } from '../core/viewer.ts';
 
@@ -19,16 +20,16 @@ export function createTooltip(viewer: Viewer): void {
     tip.style.transform = `translate(${left}, calc(${Math.max(y - lift, 36).toFixed(1)}px - 100%))`;
   };
   let pointer: readonly [number, number] | null = null;
-  const show = (id: string | null) => {
+  const render = (id: string | null) => {
     const shown = viewer.place(id);
     drawing = shown ? viewer.map.level?.places.find((one) => one.id === id) : undefined;
     tip.hidden = shown === null;
     if (!shown) return;
     const status = statusText(shown, viewer.languages(), viewer.strings());
-    tip.replaceChildren(
+    show(
+      tip,
       h('span', {}, nameOf(shown, viewer.languages(), viewer.strings())),
-      (status && h('span', { class: 'atrium-status', 'data-type': shown.status?.type ?? null }, status)) ||
-        '',
+      status && h('span', { class: 'atrium-status', 'data-type': shown.status?.type }, status),
     );
     place();
   };
@@ -40,7 +41,7 @@ export function createTooltip(viewer: Viewer): void {
       !hasCard &&
       hovered.title !== '' &&
       (hovered.kind === 'area' || hovered.showTooltip || hovered.type === 'label-hover');
-    show(mayShow && hovered ? hovered.id : pinned());
+    render(mayShow && hovered ? hovered.id : pinned());
   });
   viewer.map.on('view', place);
   viewer.store.subscribe((state, before) => {
@@ -49,7 +50,7 @@ export function createTooltip(viewer: Viewer): void {
       state.levelId !== before.levelId ||
       state.language !== before.language
     )
-      show(pinned());
+      render(pinned());
   });
 
   /** Returns the id of a selected marker without a card, which still shows its name. */

@@ -1,7 +1,7 @@
 import { telephoneLink } from '../../contract/telephone-link.ts';
 import { importer } from '../../map/import-again.ts';
 import { closeOnBack } from '../core/close-on-back.ts';
-import { h, icon, iconOf } from '../core/dom.ts';
+import { type Child, h, icon, iconOf } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
 import { statusText, tagName, textOf } from '../core/texts.ts';
 import type { PlaceShape } from '../core/types.ts';
@@ -9,54 +9,31 @@ import type { Viewer } from '../core/viewer.ts';
 import { type ClockInput, hoursSection, occupancySection } from './card-hours.ts';
 import { cardIconPaths } from './card-icons.ts';
 
-type Scope = { viewer: Viewer; place: PlaceShape };
+/** What a visitor has done with the content of a card. */
+export type Seen = { isUnfolded: boolean; lostImages: Set<string> };
+type Scope = { viewer: Viewer; place: PlaceShape; seen: Seen; render(): void };
 
 const descriptionShortChars = 280;
-const imageWidthPx = 640;
 /** A text without these characters is the same in Markdown. */
 const markedText = /[*_[\\\n]|^- |^\d+[.)] /;
 
 const fetchGallery = importer(() => import('./gallery.ts'));
 const fetchRichText = importer(() => import('./rich-text.ts'));
-
-/**
- * Writes the content of a place below its title and keeps the hours section open if it was. Returns the action buttons.
- */
-export function fillContent(viewer: Viewer, place: PlaceShape, scroller: HTMLElement): Iterable<HTMLElement> {
-  const isOpen = scroller.querySelector('details')?.open ?? false;
-  scroller.replaceChildren(cardContent(viewer, place));
-  const hours = scroller.querySelector('details');
-  if (hours) hours.open = isOpen;
-  return scroller.querySelectorAll<HTMLElement>('.atrium-action');
-}
-
-/**
- * Updates what depends on the time. The rest stays as the visitor has left it: unfolded text, pictures that were swiped,
- * selected words, the keyboard focus.
- */
-export function refreshTimes(viewer: Viewer, place: PlaceShape, scroller: HTMLElement): void {
-  const clock = clockOf(viewer);
-  const parts = { hours: hoursSection(place, clock), occupancy: occupancySection(place, clock) };
-  for (const [name, next] of Object.entries(parts)) {
-    const old = scroller.querySelector(`.atrium-${name}`);
-    if (old instanceof HTMLDetailsElement && next instanceof HTMLDetailsElement) next.open = old.open;
-    if (!old || !next || old.contains(document.activeElement) || old.isEqualNode(next)) continue;
-    old.replaceWith(next);
-  }
-}
+/** Renders descriptions that have markup. Loaded with the first. */
+let richText: Awaited<ReturnType<typeof fetchRichText>> | null = null;
 
 function clockOf(viewer: Viewer): ClockInput {
   const { settings } = viewer.project();
   return { settings, language: viewer.languages().language, strings: viewer.strings(), now: viewer.now() };
 }
 
-/** Builds the content of a card under its title, in the shown language. Loaded after the first picture. */
-function cardContent(viewer: Viewer, place: PlaceShape): HTMLElement {
-  const scope = { viewer, place };
+/** Returns the content of a card under its title, in the shown language. */
+export function cardBody(scope: Scope): HTMLElement {
+  const { viewer, place } = scope;
   const clock = clockOf(viewer);
   return h(
     'div',
-    { class: 'atrium-card-body' },
+    { class: 'atrium-card-body', 'data-key': place.id },
     statusLine(scope),
     imagesSection(scope),
     hoursSection(place, clock),
@@ -66,7 +43,6 @@ function cardContent(viewer: Viewer, place: PlaceShape): HTMLElement {
     featuresSection(scope),
     tagsLine(scope),
     contactSection(scope),
-    buttonSection(scope),
   );
 }
 
@@ -84,87 +60,81 @@ function showImages({ viewer, place }: Scope, at: number): void {
 }
 
 function imagesSection(scope: Scope): HTMLElement | null {
-  const { viewer, place } = scope;
-  if (place.images.length === 0) return null;
-  const strings = viewer.strings();
-  const images = [...place.images].sort((a, b) => a.order - b.order);
-  const buttons = images.map((image, i) => {
-    const source = image.thumbnails[imageWidthPx === 640 ? 1 : 0] ?? image.thumbnails[0] ?? image.url;
-    const picture = h('img', {
-      src: source,
-      alt: '',
-      loading: i === 0 ? 'eager' : 'lazy',
-      decoding: 'async',
-    });
-    const button = h(
+  const { viewer, seen, render } = scope;
+  const images = scope.place.images.toSorted((a, b) => a.order - b.order);
+  const buttons = images.map(({ id, thumbnails, url }, i) => {
+    if (seen.lostImages.has(id)) return null;
+    const onerror = () => {
+      seen.lostImages.add(id);
+      render();
+    };
+    const label = fill(viewer.strings().imageOf, { index: i + 1, count: images.length });
+    return h(
       'button',
-      {
-        type: 'button',
-        'aria-label': fill(strings.imageOf, { index: i + 1, count: images.length }),
-        onclick: () => showImages(scope, i),
-      },
-      picture,
+      { type: 'button', 'data-key': id, 'aria-label': label, onclick: () => showImages(scope, i) },
+      h('img', {
+        src: thumbnails[1] ?? thumbnails[0] ?? url,
+        alt: '',
+        loading: i === 0 ? 'eager' : 'lazy',
+        decoding: 'async',
+        onerror,
+      }),
     );
-    picture.addEventListener('error', () => button.remove());
-    return button;
   });
+  if (images.length === 0) return null;
   return h('div', { class: 'atrium-images', 'data-count': Math.min(images.length, 2) }, ...buttons);
 }
 
 function factsLine({ viewer, place }: Scope): HTMLElement | null {
   const strings = viewer.strings();
-  const language = viewer.languages().language;
+  const { rating, price } = place;
+  const fact = (mark: SVGSVGElement, label: string, shown: Child) =>
+    h('span', { class: 'atrium-fact' }, mark, h('span', { class: 'atrium-unseen' }, label), shown);
   const facts: HTMLElement[] = [];
-  if (place.rating !== null) {
-    const rating = place.rating.toLocaleString(language, { maximumFractionDigits: 1 });
-    const text = fill(place.rating <= 5 ? strings.rating : strings.ratingOther, { rating });
-    facts.push(
-      h(
-        'span',
-        { class: 'atrium-fact' },
-        icon('star', 16),
-        h('span', { class: 'atrium-unseen' }, text),
-        h('span', { 'aria-hidden': 'true' }, rating),
-      ),
-    );
+  if (rating !== null) {
+    const text = rating.toLocaleString(viewer.languages().language, { maximumFractionDigits: 1 });
+    const label = fill(rating <= 5 ? strings.rating : strings.ratingOther, { rating: text });
+    facts.push(fact(icon('star', 16), label, h('span', { 'aria-hidden': 'true' }, text)));
   }
-  if (place.price) {
-    facts.push(
-      h(
-        'span',
-        { class: 'atrium-fact' },
-        iconOf(cardIconPaths.price ?? '', 16),
-        h('span', { class: 'atrium-unseen' }, strings.price),
-        place.price,
-      ),
-    );
-  }
+  if (price) facts.push(fact(iconOf(cardIconPaths.price ?? '', 16), strings.price, price));
   return facts.length === 0 ? null : h('div', { class: 'atrium-facts' }, ...facts);
 }
 
-function descriptionSection({ viewer, place }: Scope): HTMLElement | null {
+function descriptionSection({ viewer, place, seen, render }: Scope): HTMLElement | null {
   const text = textOf(place, 'description', viewer.languages());
   if (!text) return null;
-  const body = h('div', { class: 'atrium-description', dir: 'auto' }, text);
-  if (markedText.test(text)) {
+  const isMarked = markedText.test(text);
+  if (isMarked && !richText)
     fetchRichText().then(
-      ({ showRichText }) => showRichText(viewer, body, text),
+      (loaded) => {
+        richText = loaded;
+        render();
+      },
       () => null,
     );
-  }
-  if (text.length <= descriptionShortChars) return body;
-  body.classList.add('atrium-clamped');
-  const toggle = h(
-    'button',
-    { type: 'button', class: 'atrium-link', 'aria-expanded': 'false' },
-    viewer.strings().expand,
+  const isLong = text.length > descriptionShortChars;
+  const isClamped = isLong && !seen.isUnfolded;
+  const toggle = () => {
+    seen.isUnfolded = isClamped;
+    render();
+  };
+  const names = ['atrium-description', isMarked && richText && 'atrium-rich', isClamped && 'atrium-clamped'];
+  const strings = viewer.strings();
+  return h(
+    'div',
+    {},
+    h(
+      'div',
+      { class: names.filter(Boolean).join(' '), dir: 'auto' },
+      ...(isMarked && richText ? richText.richText(viewer, text) : [text]),
+    ),
+    isLong &&
+      h(
+        'button',
+        { type: 'button', class: 'atrium-link', 'aria-expanded': String(!isClamped), onclick: toggle },
+        isClamped ? strings.expand : strings.collapse,
+      ),
   );
-  toggle.addEventListener('click', () => {
-    const isClamped = body.classList.toggle('atrium-clamped');
-    toggle.textContent = isClamped ? viewer.strings().expand : viewer.strings().collapse;
-    toggle.setAttribute('aria-expanded', String(!isClamped));
-  });
-  return h('div', {}, body, toggle);
 }
 
 function featuresSection({ viewer, place }: Scope): HTMLElement | null {
@@ -178,8 +148,7 @@ function tagsLine({ viewer, place }: Scope): HTMLElement | null {
   if (place.tags.length === 0) return null;
   const { language } = viewer.languages();
   const tags = place.tags.map((tag) => {
-    const dot = h('span', { class: 'atrium-tag-dot' });
-    dot.style.backgroundColor = tag.color;
+    const dot = h('span', { class: 'atrium-tag-dot', color: tag.color });
     const onclick = () => viewer.store.set({ tagIds: [tag.id] });
     return h(
       'li',
@@ -234,7 +203,8 @@ function contactSection({ viewer, place }: Scope): HTMLElement | null {
   return shown.length === 0 ? null : h('div', { class: 'atrium-contact' }, ...shown);
 }
 
-function buttonSection({ viewer, place }: Scope): HTMLElement | null {
+/** Returns the button of the place at the lower edge of its card. */
+export function cardButton({ viewer, place }: Scope): HTMLElement | null {
   const button = place.customButton;
   if (!button?.enabled || !button.url || !isLinkUrl(button.url)) return null;
   const { url } = button;

@@ -2,11 +2,8 @@ import { type Inline, parseMarkdown } from '../../formats/markdown.ts';
 import { h } from '../core/dom.ts';
 import type { Viewer } from '../core/viewer.ts';
 
-/**
- * Renders a description into `body` with its paragraphs, lists and links. Loaded with the first description that has
- * markup.
- */
-export function showRichText(viewer: Viewer, body: HTMLElement, source: string): void {
+/** Returns a description with its paragraphs, lists and links. Loaded with the first description that has markup. */
+export function richText(viewer: Viewer, source: string): HTMLElement[] {
   const placeId = viewer.store.state.placeId;
   const nodes = (inlines: readonly Inline[]): (string | HTMLElement)[] => inlines.map(nodeOf);
   const nodeOf = (inline: Inline): string | HTMLElement => {
@@ -23,11 +20,9 @@ export function showRichText(viewer: Viewer, body: HTMLElement, source: string):
     };
     return h('a', props, ...children);
   };
-  const blocks = parseMarkdown(source).map((block) => {
+  return parseMarkdown(source).map((block) => {
     if (block.kind === 'paragraph') return h('p', {}, ...nodes(block.children));
     const items = block.items.map((item) => h('li', {}, ...nodes(item)));
     return block.start === null ? h('ul', {}, ...items) : h('ol', { start: block.start }, ...items);
   });
-  body.classList.add('atrium-rich');
-  body.replaceChildren(...blocks);
 }

@@ -72,7 +72,6 @@ export function createViewer(root: HTMLElement, boot: Bootstrap): Viewer {
       bar: h('div', { class: 'atrium-bar' }),
       corner: h('div', { class: 'atrium-corner' }),
       foot: h('div', { class: 'atrium-foot' }),
-      placeHead: h('div'),
     },
     project: () => project,
     takeProject(next) {
@@ -112,8 +111,6 @@ export function createViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     kinds: boot.kinds,
     walks: async () => null,
   };
-  // Its elements are laid out like those beside it.
-  viewer.outlets.placeHead.style.display = 'contents';
   return viewer;
 }
 

@@ -1,40 +1,38 @@
 import { uiIconPaths } from './ui-icons.ts';
 
-type Child = Node | string | null | false | undefined;
-type Props = Record<string, string | number | boolean | null | undefined | ((event: never) => void)>;
+export type Child = Node | string | null | false | undefined;
+type Listener = (event: never) => void;
+type Props = Record<string, string | number | boolean | null | undefined | Listener>;
+
+/** Names of the listeners that elements have, which `show` carries over. */
+export const listenerNames = new Set<string>();
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /**
  * Creates an element with attributes, listeners (`onclick: ...`) and children. Null, false and undefined are left out.
+ * `color` is the background: the policy of the document allows no style attribute.
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  props: Props = {},
+  { color, ...props }: Props = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
+  if (typeof color === 'string') element.style.backgroundColor = color;
   for (const [name, value] of Object.entries(props)) {
-    if (typeof value === 'function')
-      element.addEventListener(name.slice(2), value as unknown as EventListener);
-    else setAttribute(element, name, value);
+    if (typeof value === 'function') {
+      listenerNames.add(name);
+      Object.assign(element, { [name]: value });
+    } else if (value !== null && value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? '' : String(value));
   }
-  element.append(
-    ...children.filter(
-      (child): child is Node | string => child !== null && child !== undefined && child !== false,
-    ),
-  );
+  element.append(...children.filter(isShown));
   return element;
 }
 
-/** Sets an attribute. Null and false remove it. */
-function setAttribute(
-  element: Element,
-  name: string,
-  value: string | number | boolean | null | undefined,
-): void {
-  if (value === null || value === undefined || value === false) element.removeAttribute(name);
-  else element.setAttribute(name, value === true ? '' : String(value));
+export function isShown(child: Child): child is Node | string {
+  return child !== null && child !== undefined && child !== false;
 }
 
 /** Creates one of the viewer's icons, hidden from assistive technology: its control has a name. */

@@ -24,8 +24,8 @@ type Listener<Name extends keyof ViewerEvents> = (event: ViewerEvents[Name]) => 
 
 export type Events = {
   on<Name extends keyof ViewerEvents>(name: Name, listen: Listener<Name>): void;
-  /** Calls the listeners in their order. Returns the promises of those that are not done yet. */
-  emit<Name extends keyof ViewerEvents>(name: Name, event: ViewerEvents[Name]): Promise<unknown>[];
+  /** Calls the listeners in their order. */
+  emit<Name extends keyof ViewerEvents>(name: Name, event: ViewerEvents[Name]): void;
 };
 
 export function createEvents(): Events {
@@ -37,8 +37,7 @@ export function createEvents(): Events {
       listeners[name] = known as (typeof listeners)[Name];
     },
     emit<Name extends keyof ViewerEvents>(name: Name, event: ViewerEvents[Name]) {
-      const heard: Listener<Name>[] = listeners[name] ?? [];
-      return heard.map((listen) => listen(event)).filter((result) => result instanceof Promise);
+      for (const listen of (listeners[name] ?? []) as Listener<Name>[]) listen(event);
     },
   };
 }

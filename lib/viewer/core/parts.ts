@@ -1,9 +1,21 @@
 import type { MapEvents } from '../../map/atrium-map.ts';
+import type { Child } from './dom.ts';
 import type { ToFrame } from './protocol.ts';
 import type { PlaceShape } from './types.ts';
 
-/** Fills a panel, now or when its code is loaded. A rejection is told to the visitor. */
-export type FillPanel = (panel: HTMLElement, close: () => void) => Promise<unknown> | undefined;
+/** Returns the content of a panel in the present state of the viewer. */
+export type PanelView = (panel: Panel) => Child[];
+
+/** Called when a panel opens. A rejection is told to the visitor. */
+export type OpenPanel = () => PanelView | Promise<PanelView>;
+
+export type Panel = {
+  close(): void;
+  /** Shows something else in the same panel. */
+  go(open: OpenPanel): void;
+  /** Shows the content in its present state. */
+  render(): void;
+};
 
 /** A button beside the search if there is room, else an entry of the menu. It opens a panel or acts at once. */
 export type Tool = {
@@ -18,7 +30,7 @@ export type Tool = {
   place?: 'first' | 'menu';
   /** Whether a wide map, which has no menu, has it as a line at its lower edge. */
   isInFoot?: boolean;
-} & ({ open: FillPanel; run?: never } | { run(): void; open?: never });
+} & ({ open: OpenPanel; run?: never } | { run(): void; open?: never });
 
 /** What is printed instead of the level. */
 export type Paper = {
@@ -35,6 +47,8 @@ export type Parts = {
   readonly tools: Tool[];
   /** Buttons for a place. Null for a place without. */
   readonly placeActions: ((place: PlaceShape) => HTMLElement | null)[];
+  /** Buttons in the heading of a place. */
+  readonly headActions: ((place: PlaceShape) => HTMLElement | null)[];
   /** Handle a tap on the map before places do. True if the tap was used. */
   readonly taps: ((at: MapEvents['click']) => boolean)[];
   readonly papers: Paper[];
@@ -43,5 +57,5 @@ export type Parts = {
 };
 
 export function noParts(): Parts {
-  return { tools: [], placeActions: [], taps: [], papers: [], answers: {} };
+  return { tools: [], placeActions: [], headActions: [], taps: [], papers: [], answers: {} };
 }

@@ -1,72 +1,89 @@
 import { h, icon } from './dom.ts';
+import type { OpenPanel, Panel, PanelView } from './parts.ts';
+import { show } from './show.ts';
+import type { Viewer } from './viewer.ts';
 
 export type Popover = {
   element: HTMLElement;
   setLabel(label: string): void;
   /** Sets the text beside the icon. Null shows the icon alone. */
   setText(text: string | null): void;
-  close(): void;
+  render(): void;
 };
 
 let lastId = 0;
+/** What gets the focus in a panel: what it names itself, else what is chosen, else the first control. */
+const firstFocus = ['[data-first]', '[aria-checked="true"], [aria-pressed="true"]', 'button, a, input'];
 
 /**
  * Creates a button that opens a panel. Esc or a press elsewhere closes the panel, and the focus returns to the button.
  */
-export function createPopover(
-  iconName: string,
-  className: string,
-  render: (panel: HTMLElement, close: () => void) => void,
-): Popover {
+export function createPopover(viewer: Viewer, iconName: string, className: string, open: OpenPanel): Popover {
   lastId++;
-  const panel = h('div', { class: 'atrium-panel', id: `atrium-panel-${lastId}`, hidden: true });
+  const content = h('div', { class: 'atrium-panel', id: `atrium-panel-${lastId}`, hidden: true });
   // `dir` makes the text cut off at its own end, whatever the language of the interface.
   const text = h('span', { class: 'atrium-button-text', dir: 'auto', hidden: true });
   const button = h(
     'button',
-    { type: 'button', class: 'atrium-button', 'aria-expanded': 'false', 'aria-controls': panel.id },
+    { type: 'button', class: 'atrium-button', 'aria-expanded': 'false', 'aria-controls': content.id },
     icon(iconName),
     text,
   );
-  const element = h('div', { class: `atrium-popover ${className}` }, button, panel);
-  const stopWhenClosed = { current: new AbortController() };
-
-  const close = () => {
-    if (panel.hidden) return;
-    const hadFocus = panel.contains(document.activeElement);
-    panel.hidden = true;
-    button.setAttribute('aria-expanded', 'false');
-    stopWhenClosed.current.abort();
-    if (hadFocus) button.focus({ preventScroll: true });
+  const element = h('div', { class: `atrium-popover ${className}` }, button, content);
+  let view: PanelView | null = null;
+  let turn = 0;
+  const setOpen = (isOpen: boolean) => {
+    turn++;
+    view = null;
+    content.hidden = !isOpen;
+    button.setAttribute('aria-expanded', String(isOpen));
   };
-  const open = () => {
-    render(panel, close);
-    panel.hidden = false;
-    button.setAttribute('aria-expanded', 'true');
-    stopWhenClosed.current = new AbortController();
-    const { signal } = stopWhenClosed.current;
-    document.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (event.target instanceof Node && !element.contains(event.target)) close();
-      },
-      { signal, capture: true },
-    );
-    panel
-      .querySelector<HTMLElement>('[aria-checked="true"], [aria-pressed="true"], button, a, input')
-      ?.focus({ preventScroll: true });
+  const panel: Panel = {
+    close() {
+      if (content.hidden) return;
+      const hadFocus = content.contains(document.activeElement);
+      setOpen(false);
+      if (hadFocus) button.focus({ preventScroll: true });
+    },
+    async go(opening) {
+      setOpen(true);
+      const mine = turn;
+      content.replaceChildren();
+      try {
+        const loaded = await opening();
+        if (mine !== turn) return;
+        view = loaded;
+      } catch {
+        panel.close();
+        return viewer.notify(viewer.strings().failedOffline);
+      }
+      panel.render();
+      const [first] = firstFocus.flatMap((names) => content.querySelector<HTMLElement>(names) ?? []);
+      if (!first) return;
+      first.focus({ preventScroll: true });
+      content.scrollTop = first.offsetTop - content.clientHeight / 2;
+    },
+    render() {
+      if (view) show(content, ...view(panel));
+    },
   };
-  button.addEventListener('click', () => (panel.hidden ? open() : close()));
+  button.addEventListener('click', () => (content.hidden ? panel.go(open) : panel.close()));
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (target instanceof Node && !element.contains(target)) panel.close();
+    },
+    { capture: true },
+  );
   element.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !panel.hidden) {
-      event.stopPropagation();
-      event.preventDefault();
-      close();
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !panel.hidden) {
-      event.preventDefault();
-      moveFocus(panel, event.key === 'ArrowDown' ? 1 : -1);
-    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (content.hidden || (event.key !== 'Escape' && !step)) return;
+    event.preventDefault();
+    if (step) return moveFocus(content, step);
+    event.stopPropagation();
+    panel.close();
   });
+  viewer.store.subscribe(panel.render);
   return {
     element,
     setLabel(label) {
@@ -77,7 +94,7 @@ export function createPopover(
       text.textContent = value ?? '';
       text.hidden = value === null;
     },
-    close,
+    render: panel.render,
   };
 }
 

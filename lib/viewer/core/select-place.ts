@@ -27,7 +27,7 @@ export async function selectPlace(
   map.select(place.id);
   map.hover(null);
   store.set({ placeId: place.id });
-  const filling = viewer.emit('select', shownOf(place, options.isFocused));
+  viewer.emit('select', shownOf(place, options.isFocused));
   viewer.layOut();
   const isViewGiven = options.isViewGiven ?? false;
   if (!isViewGiven) showPlace(viewer, place);
@@ -37,11 +37,6 @@ export async function selectPlace(
       key: place.key,
       level: level.key,
     });
-  await Promise.all(filling);
-  // The sheet is higher once its content is loaded.
-  if (filling.length === 0 || store.state.placeId !== place.id) return;
-  viewer.layOut();
-  if (!isViewGiven) map.reveal(place.id);
 }
 
 /** Returns a selected place as cards show it. Null for a marker without a card. */

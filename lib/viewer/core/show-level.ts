@@ -72,7 +72,7 @@ export async function showDocumentLevel(viewer: Viewer, drawing: CompactDrawing)
   viewer.root.dataset.state = 'ready';
 }
 
-const fetchIcons = importer(() => import('../../map/icons.ts'));
+export const fetchIcons = importer(() => import('../../map/icons.ts'));
 
 /** Icons that are not in the document are loaded with the whole set, once. */
 export async function loadIcons({ boot, map }: Viewer, level: LevelShape): Promise<void> {

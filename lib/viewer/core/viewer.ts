@@ -33,8 +33,6 @@ export type Outlets = {
   corner: HTMLElement;
   /** The lines below the map. */
   foot: HTMLElement;
-  /** The end of the heading of the selected place. */
-  placeHead: HTMLElement;
 };
 
 /** A map, its data, the visitor's choices, and everything that happens with them. It knows no feature. */

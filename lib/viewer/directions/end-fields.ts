@@ -1,7 +1,8 @@
 import { h, iconOf } from '../core/dom.ts';
+import { show } from '../core/show.ts';
+import { tagName } from '../core/texts.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { createEndField } from './end-field.ts';
-import { createNearestTags } from './nearest-tags.ts';
 import type { Side, WayActions, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
 
@@ -24,37 +25,15 @@ export function createEndFields(viewer: Viewer, actions: WayActions, onPicked: (
       },
     });
   const fields = { from: field('from'), to: field('to') };
-  const swap = h(
-    'button',
-    { type: 'button', class: 'atrium-button', onclick: () => actions.swap() },
-    iconOf(wayIconPaths.swap ?? ''),
-  );
-  const profile = h('input', {
-    type: 'checkbox',
-    onchange: () => actions.setProfile(profile.checked ? 'stepFree' : 'walk'),
-  });
-  const profileText = h('span');
-  const atHere = h('button', {
-    type: 'button',
-    class: 'atrium-link',
-    onclick: () => setEnd('from', viewer.store.state.way.here ?? ''),
-  });
-  const hint = h('p', { class: 'atrium-small' });
-  const nearest = createNearestTags(viewer, (text) => setEnd('to', text));
-  const element = h(
+  const swapProps = { type: 'button', class: 'atrium-button', onclick: () => actions.swap() };
+  const swap = h('button', swapProps, iconOf(wayIconPaths.swap ?? ''));
+  const ends = h(
     'div',
-    { class: 'atrium-way-form' },
-    h(
-      'div',
-      { class: 'atrium-way-ends' },
-      h('div', { class: 'atrium-way-fields' }, fields.from.element, fields.to.element),
-      swap,
-    ),
-    hint,
-    atHere,
-    nearest.element,
-    h('label', { class: 'atrium-way-profile' }, profile, profileText),
+    { class: 'atrium-way-ends' },
+    h('div', { class: 'atrium-way-fields' }, fields.from.element, fields.to.element),
+    swap,
   );
+  const element = h('div', { class: 'atrium-way-form' });
   return {
     element,
     /** Returns the field that a tap on the map fills now, or null. */
@@ -66,18 +45,46 @@ export function createEndFields(viewer: Viewer, actions: WayActions, onPicked: (
       fields[side].focus();
     },
     update(view: WayView) {
-      const { texts, from, to } = view;
+      const { texts, from, to, here, isFromHere } = view;
+      const setHere = () => setEnd('from', viewer.store.state.way.here ?? '');
+      const setProfile = ({ currentTarget }: Event) =>
+        actions.setProfile((currentTarget as HTMLInputElement).checked ? 'stepFree' : 'walk');
+      const profile = { type: 'checkbox', checked: view.profile === 'stepFree', onchange: setProfile };
       fields.from.update(view);
       fields.to.update(view);
-      swap.setAttribute('aria-label', texts.swap);
-      swap.title = texts.swap;
-      profile.checked = view.profile === 'stepFree';
-      profileText.textContent = texts.stepFree;
-      hint.textContent = texts.choosePlace;
-      hint.hidden = from !== null && to !== null;
-      atHere.textContent = texts.youAreHere;
-      atHere.hidden = view.here === null || view.isFromHere;
-      if (nearest.update(view)) fields.to.input.focus();
+      swap.ariaLabel = swap.title = texts.swap;
+      show(
+        element,
+        ends,
+        !(from && to) && h('p', { class: 'atrium-small' }, texts.choosePlace),
+        here &&
+          !isFromHere &&
+          h('button', { type: 'button', class: 'atrium-link', onclick: setHere }, texts.youAreHere),
+        nearestTags(viewer, view, (text) => setEnd('to', text)),
+        h('label', { class: 'atrium-way-profile' }, h('input', profile), h('span', {}, texts.stepFree)),
+      );
     },
   };
+}
+
+/** Returns a button for each tag that leads to the nearest place with the tag. Null while a place is the goal. */
+function nearestTags(viewer: Viewer, { texts, to }: WayView, choose: (text: string) => void) {
+  const { tags } = viewer.project();
+  if (tags.length === 0 || (to !== null && to.kind !== 'tag')) return null;
+  const buttons = tags.map((tag) => {
+    const isChosen = to?.id === tag.id;
+    const onclick = () => choose(isChosen ? '' : `tag:${tag.id}`);
+    return h(
+      'button',
+      { type: 'button', class: 'atrium-tag', 'aria-pressed': String(isChosen), onclick },
+      h('span', { class: 'atrium-tag-dot', color: tag.color }),
+      tagName(tag, viewer.languages().language),
+    );
+  });
+  return h(
+    'div',
+    { class: 'atrium-way-nearest', role: 'group', 'aria-label': texts.nearest },
+    h('p', { class: 'atrium-small', 'aria-hidden': 'true' }, texts.nearest),
+    h('div', { class: 'atrium-tags' }, ...buttons),
+  );
 }

@@ -1,46 +1,50 @@
-import { h, iconButton, iconOf } from '../core/dom.ts';
+import { type Child, h, iconButton, iconOf } from '../core/dom.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { endTitle } from './end-title.ts';
 import type { WayActions, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
 
-/** Creates the head of the panel: the goal, the duration, and the actions. */
-export function createPanelHead(viewer: Viewer, actions: WayActions, onEdit: () => void) {
-  const name = h('bdi', {});
-  const title = h('h2', { class: 'atrium-card-title', id: 'atrium-way-title', tabindex: -1 }, name);
-  const summary = h('bdi', {});
-  const close = iconButton('close', '', () => actions.close(), 'atrium-card-close');
-  const edit = h(
-    'button',
-    { type: 'button', class: 'atrium-button atrium-card-close atrium-way-edit', onclick: onEdit },
-    iconOf(wayIconPaths.edit ?? ''),
-  );
-  const print = iconButton('print', '', () => actions.print(), 'atrium-card-close');
-  const element = h(
-    'header',
-    {},
-    h('div', { class: 'atrium-card-names' }, title, h('p', { class: 'atrium-card-level' }, summary)),
-    h('div', { class: 'atrium-way-tools' }, edit, print, close),
-  );
-  return {
-    element,
-    id: title.id,
-    focus: () => title.focus({ preventScroll: true }),
-    setEditing: (isEditing: boolean) => edit.setAttribute('aria-expanded', String(isEditing)),
-    update({ texts, answer, to, telling, locale }: WayView) {
-      const strings = viewer.strings();
-      const route = answer?.route ?? null;
-      name.textContent = endTitle(viewer, to, texts) || strings.directions;
-      summary.textContent = (route && telling?.summaryOf(route, locale)) ?? '';
-      for (const [button, text] of [
-        [close, strings.close],
-        [edit, texts.changeEnds],
-        [print, strings.print],
-      ] as const) {
-        button.setAttribute('aria-label', text);
-        button.title = text;
-      }
-      print.hidden = edit.hidden = route === null;
-    },
+export const titleId = 'atrium-way-title';
+
+/** Returns the head of the panel: the goal, the duration, and the actions. `edit` shows the fields of the ends. */
+export function panelHead(
+  viewer: Viewer,
+  { texts, answer, to, telling, locale }: WayView,
+  { print, close }: WayActions,
+  { isEditing, edit }: { isEditing: boolean; edit(): void },
+): Child[] {
+  const strings = viewer.strings();
+  const route = answer?.route ?? null;
+  const label = texts.changeEnds;
+  const editProps = {
+    type: 'button',
+    class: 'atrium-button atrium-card-close atrium-way-edit',
+    'aria-expanded': String(isEditing),
+    'aria-label': label,
+    title: label,
+    onclick: edit,
   };
+  return [
+    h(
+      'div',
+      { class: 'atrium-card-names' },
+      h(
+        'h2',
+        { class: 'atrium-card-title', id: titleId, tabindex: -1 },
+        h('bdi', {}, endTitle(viewer, to, texts) || strings.directions),
+      ),
+      h(
+        'p',
+        { class: 'atrium-card-level' },
+        h('bdi', {}, (route && telling?.summaryOf(route, locale)) ?? ''),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'atrium-way-tools' },
+      route && h('button', editProps, iconOf(wayIconPaths.edit ?? '')),
+      route && iconButton('print', strings.print, print, 'atrium-card-close'),
+      iconButton('close', strings.close, close, 'atrium-card-close'),
+    ),
+  ];
 }

@@ -1,43 +1,52 @@
-import type { PlaceRef } from '../../wayfinding/itinerary/types.ts';
-import { h, icon } from '../core/dom.ts';
+import { type Child, h, icon } from '../core/dom.ts';
+import { show } from '../core/show.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { createEndFields } from './end-fields.ts';
-import { createPanelHead } from './panel-head.ts';
-import type { StepsList, WayActions, WayView } from './types.ts';
+import { panelHead, titleId } from './panel-head.ts';
+import type { WayActions, WayView } from './types.ts';
 
 /** Rank among the panels over the map. A card covers directions. */
 const rank = 2;
 
 /** Creates the directions panel: a card of its own below the card of a place. */
 export function createPanel(viewer: Viewer, actions: WayActions) {
-  const grip = h('button', { type: 'button', class: 'atrium-grip' });
-  const toggleEditing = () => setEditing(!panel.classList.contains('atrium-way-editing'));
-  const head = createPanelHead(viewer, actions, toggleEditing);
+  const focus = () => head.querySelector('h2')?.focus({ preventScroll: true });
+  const grip = h('button', { type: 'button', class: 'atrium-grip', onclick: () => toggle('isExpanded') });
+  const head = h('header');
   // The filled field disappears, or is behind the on-screen keyboard of a phone, so the focus moves to the head.
-  const fields = createEndFields(viewer, actions, head.focus);
-  const state = createState(viewer, actions);
-  const scroller = h('div', { class: 'atrium-card-scroll' }, ...state.elements);
-  let steps: StepsList | null = null;
-  const panel = h(
-    'section',
-    { class: 'atrium-card atrium-way', 'aria-labelledby': head.id, hidden: true },
-    grip,
-    head.element,
-    fields.element,
-    scroller,
-  );
+  const fields = createEndFields(viewer, actions, focus);
+  const scroller = h('div', { class: 'atrium-card-scroll' });
+  const nav = h('div', { class: 'atrium-way-nav' });
+  const props = { class: 'atrium-card atrium-way', 'aria-labelledby': titleId, hidden: true };
+  const panel = h('section', props, grip, head, fields.element, scroller, nav);
   viewer.addPanel(panel, rank);
-
-  const setExpanded = (isExpanded: boolean) => {
-    panel.classList.toggle('atrium-expanded', isExpanded);
-    grip.setAttribute('aria-expanded', String(isExpanded));
-    grip.setAttribute('aria-label', viewer.strings()[isExpanded ? 'collapse' : 'expand']);
+  const is = { isExpanded: false, isEditing: false };
+  let wasAnswered = false;
+  let shown: WayView | null = null;
+  const toggle = (name: keyof typeof is) => {
+    is[name] = !is[name];
+    if (shown) render(shown);
   };
-  const setEditing = (isEditing: boolean) => {
-    panel.classList.toggle('atrium-way-editing', isEditing);
-    head.setEditing(isEditing);
+  const render = (view: WayView) => {
+    const route = view.answer?.route ?? null;
+    const isAnswered = route !== null;
+    if (isAnswered !== wasAnswered) is.isEditing = false;
+    wasAnswered = isAnswered;
+    shown = view;
+    panel.hidden = !view.isOpen;
+    panel.classList.toggle('atrium-way-answered', isAnswered);
+    panel.classList.toggle('atrium-way-editing', is.isEditing);
+    panel.classList.toggle('atrium-expanded', is.isExpanded);
+    grip.ariaExpanded = String(is.isExpanded);
+    grip.ariaLabel = viewer.strings()[is.isExpanded ? 'collapse' : 'expand'];
+    const editing = { isEditing: is.isEditing, edit: () => toggle('isEditing') };
+    show(head, ...panelHead(viewer, view, actions, editing));
+    fields.update(view);
+    show(scroller, ...stateView(viewer, view, actions), ...(view.telling?.stepsView(view, actions) ?? []));
+    nav.hidden = !isAnswered;
+    show(nav, ...(view.telling?.stepNav(view, actions) ?? []));
+    showLine(scroller, scroller.querySelector('[aria-current]'));
   };
-  grip.addEventListener('click', () => setExpanded(!panel.classList.contains('atrium-expanded')));
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -50,59 +59,49 @@ export function createPanel(viewer: Viewer, actions: WayActions) {
     },
     fields,
     /** Returns a copy of the steps. */
-    copySteps: () => steps && (steps.element.cloneNode(true) as HTMLElement),
+    copySteps: () => (scroller.querySelector('ol')?.cloneNode(true) ?? null) as HTMLElement | null,
     focus() {
       const { from, to } = viewer.store.state.way;
       // Without a touch by the visitor, the on-screen keyboard would cover the map of a phone.
       const isTyped = !(from && to) && !matchMedia('(pointer: coarse)').matches;
       if (isTyped) fields.focus(from ? 'to' : 'from');
-      else head.focus();
+      else focus();
     },
-    update(view: WayView) {
-      const wasAnswered = panel.classList.contains('atrium-way-answered');
-      const isAnswered = view.answer?.route != null;
-      panel.hidden = !view.isOpen;
-      panel.classList.toggle('atrium-way-answered', isAnswered);
-      if (isAnswered !== wasAnswered) setEditing(false);
-      setExpanded(panel.classList.contains('atrium-expanded'));
-      head.update(view);
-      fields.update(view);
-      state.update(view);
-      steps ??= view.telling?.createStepsList(actions, scroller) ?? null;
-      steps?.update(view);
-    },
+    render,
   };
 }
 
-/** Creates the message about a missing way, and its remedy. */
-function createState(viewer: Viewer, actions: WayActions) {
-  const message = h('p', { class: 'atrium-way-message', role: 'status' });
-  const action = (onclick: () => void, ...inner: Element[]) =>
-    h('button', { type: 'button', class: 'atrium-action', onclick }, ...inner);
-  const retryText = h('span');
-  const retry = action(() => actions.retry(), icon('retry', 18), retryText);
-  const withSteps = action(() => actions.setProfile('walk'));
-  const placeTitle = h('span');
-  const placeHint = h('small');
-  let openPlace: PlaceRef | null = null;
-  const toPlace = action(() => openPlace && actions.setEnd('to', openPlace.key), placeTitle, placeHint);
-  return {
-    elements: [message, retry, withSteps, toPlace],
-    update(view: WayView) {
-      const text = messageOf(viewer, view);
-      if (message.textContent !== (text ?? '')) message.textContent = text;
-      message.hidden = text === null;
-      retryText.textContent = viewer.strings().retry;
-      retry.hidden = view.status !== 'failed';
-      withSteps.textContent = view.texts.withSteps;
-      const { reason = null, alternatives = [] } = view.answer ?? {};
-      withSteps.hidden = reason !== 'steps' && !alternatives.some(({ kind }) => kind === 'steps');
-      openPlace = alternatives.find(({ kind }) => kind === 'place')?.to ?? null;
-      toPlace.hidden = openPlace === null;
-      placeTitle.textContent = openPlace?.title ?? '';
-      placeHint.textContent = viewer.strings().openNow;
-    },
-  };
+/** Returns the message about a missing way, and its remedies. */
+function stateView(viewer: Viewer, view: WayView, actions: WayActions): Child[] {
+  const strings = viewer.strings();
+  const text = messageOf(viewer, view);
+  const { reason = null, alternatives = [] } = view.answer ?? {};
+  const hasSteps = reason === 'steps' || alternatives.some(({ kind }) => kind === 'steps');
+  const place = alternatives.find(({ kind }) => kind === 'place')?.to;
+  const action = (name: string, onclick: () => void, ...inner: Child[]) =>
+    h('button', { type: 'button', class: 'atrium-action', 'data-key': name, onclick }, ...inner);
+  return [
+    h('p', { class: 'atrium-way-message', role: 'status', hidden: text === null }, text),
+    view.status === 'failed' &&
+      action('retry', actions.retry, icon('retry', 18), h('span', {}, strings.retry)),
+    hasSteps && action('steps', () => actions.setProfile('walk'), view.texts.withSteps),
+    place &&
+      action(
+        'place',
+        () => actions.setEnd('to', place.key),
+        h('span', {}, place.title),
+        h('small', {}, strings.openNow),
+      ),
+  ];
+}
+
+/** Scrolls a line into sight within its own box. `scrollIntoView` would move the page around the map too. */
+function showLine(scroller: HTMLElement, line: Element | null): void {
+  if (!line) return;
+  const box = scroller.getBoundingClientRect();
+  const { top, bottom } = line.getBoundingClientRect();
+  if (top < box.top) scroller.scrollTop -= box.top - top;
+  else if (bottom > box.bottom) scroller.scrollTop += bottom - box.bottom;
 }
 
 /** Returns why no way is shown. Null if a way is shown or an end is missing. */

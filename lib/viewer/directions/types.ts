@@ -4,6 +4,7 @@ import type { WayProfile } from '../../wayfinding/model.ts';
 import type { OpenState } from '../../wayfinding/search/closed-by.ts';
 import type { WayData } from '../../wayfinding/search/way-data.ts';
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
+import type { Child } from '../core/dom.ts';
 import type { Failure, Loaded } from '../core/load-json.ts';
 import type { WayMessage } from '../core/protocol.ts';
 import type { LevelShape } from '../core/types.ts';
@@ -70,11 +71,6 @@ export type WayMap = {
   showHere(view: WayView, isAnew?: boolean): Promise<void>;
 };
 
-export type StepsList = {
-  element: HTMLElement;
-  update(view: WayView): void;
-};
-
 /** What finds a way and shows it (`tell.ts`). */
 export type Telling = {
   openFloors(data: WayData, folder: string): Promise<Loaded<WayFinder>>;
@@ -89,7 +85,8 @@ export type Telling = {
   isSameAnswer(a: RouteAnswer, b: RouteAnswer | null): boolean;
   keptStep(step: Route['steps'][number], next: Route): number;
   createWayMap(viewer: Viewer): WayMap;
-  createStepsList(actions: WayActions, scroller: HTMLElement): StepsList;
+  stepsView(view: WayView, actions: WayActions): Child[];
+  stepNav(view: WayView, actions: WayActions): Child[];
   tellAnswer(viewer: Viewer, view: WayView, onMap: WayMap): void;
   summaryOf(route: Route, locale: string): string;
   reasonText(viewer: Viewer, view: WayView): string | null;

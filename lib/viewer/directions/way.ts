@@ -38,7 +38,7 @@ export async function createWay(viewer: Viewer, hostParts: HostParts | null): Pr
 
   const show = (view: WayView, before: WayView, cause: Cause) => {
     onMap ??= view.telling?.createWayMap(viewer) ?? null;
-    panel.update(view);
+    panel.render(view);
     onMap?.paint(view);
     viewer.layOut();
     if (view.isOpen && !before.isOpen) {

@@ -1,28 +1,21 @@
-import { importer } from '../../map/import-again.ts';
 import { h, iconOf } from '../core/dom.ts';
+import { fetchIcons } from '../core/show-level.ts';
 import type { Viewer } from '../core/viewer.ts';
-import type { Category } from './categories.ts';
+import { type Category, categoriesOf } from './categories.ts';
 
-const fetchIcons = importer(() => import('../../map/icons.ts'));
+/** Loads the icons of categories that the document did not bring. Without them a category has a dot. */
+export async function loadMarks({ boot, project }: Viewer): Promise<void> {
+  if (categoriesOf(project()).every(({ icon }) => !icon || boot.icons[icon])) return;
+  const { iconPaths } = await fetchIcons().catch(() => ({ iconPaths: {} }));
+  Object.assign(boot.icons, iconPaths);
+}
 
-/** Returns the icon of a category in its colour. Shows a dot until the icon is loaded, or if there is none. */
-export function categoryMark(viewer: Viewer, tag: Category): HTMLElement {
-  const mark = h('span', { class: 'atrium-mark', 'aria-hidden': 'true' });
-  const dot = h('span', { class: 'atrium-tag-dot' });
-  dot.style.backgroundColor = tag.color;
-  mark.append(dot);
-  const { icon } = tag;
-  if (!icon) return mark;
-  const draw = (path: string | undefined) => {
-    if (path !== undefined) mark.replaceChildren(iconOf(path, 18));
-  };
-  const known = viewer.boot.icons[icon];
-  if (known !== undefined) draw(known);
-  else {
-    fetchIcons().then(
-      ({ iconPaths }) => draw(iconPaths[icon]),
-      () => undefined,
-    );
-  }
-  return mark;
+/** Returns the icon of a category in its colour, or a dot if there is none. */
+export function categoryMark({ boot }: Viewer, { icon, color }: Category): HTMLElement {
+  const path = icon ? boot.icons[icon] : undefined;
+  return h(
+    'span',
+    { class: 'atrium-mark', 'aria-hidden': 'true' },
+    path === undefined ? h('span', { class: 'atrium-tag-dot', color }) : iconOf(path, 18),
+  );
 }

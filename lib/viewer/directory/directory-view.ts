@@ -1,7 +1,7 @@
-import { whenIdle } from '../../map/when-idle.ts';
 import { openNow } from '../../mapmodel/hours.ts';
 import { h, icon } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
+import { longList } from '../core/show.ts';
 import { levelName, nameOf, statusText, tagName, textOf } from '../core/texts.ts';
 import type { FoundPlace, LevelShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
@@ -14,10 +14,6 @@ export type View = { kind: 'start' } | { kind: 'open' } | { kind: 'category'; ta
 type Made = { title: string; detail: string; body: HTMLElement };
 type Scope = { viewer: Viewer; levels: readonly LevelShape[]; goTo(view: View): void };
 type Entry = FoundPlace & { name: string };
-
-/** Rows added at once. The others follow while the browser is idle. */
-const chunkSize = 300;
-const chunkLatestMs = 2000;
 
 /** Returns the content of the directory: its start, one category, or the places that are open now. */
 export function directoryView(
@@ -114,13 +110,12 @@ function levelHead({ viewer }: Scope, level: LevelShape, count: number): HTMLEle
   if (viewer.project().levels.length < 2) return h('span', { hidden: true });
   return h(
     'h3',
-    { class: 'atrium-level-head' },
+    { class: 'atrium-level-head', 'data-key': level.id },
     h(
       'button',
       {
         type: 'button',
         class: 'atrium-option',
-        'data-entry': level.id,
         'aria-current': level.id === viewer.store.state.levelId ? 'true' : null,
         onclick: () => void goToMatches(viewer, level.id),
       },
@@ -132,21 +127,14 @@ function levelHead({ viewer }: Scope, level: LevelShape, count: number): HTMLEle
 
 /** Returns the places from A to Z. With `hasLetters`, a letter precedes each group. */
 function placeList({ viewer, levels }: Scope, entries: readonly Entry[], hasLetters: boolean): HTMLElement {
-  const list = h('ul', { class: 'atrium-all' });
-  let letter = '';
-  const add = (from: number) => {
-    for (const entry of entries.slice(from, from + chunkSize)) {
-      const first = firstLetter(entry.name, viewer.languages().language);
-      if (hasLetters && first !== letter)
-        list.append(h('li', { class: 'atrium-letter', 'aria-hidden': 'true' }, first));
-      letter = first;
-      list.append(placeRow({ viewer }, entry, hasLetters && levels.length > 1));
-    }
-    if (from + chunkSize < entries.length)
-      whenIdle(() => list.isConnected && add(from + chunkSize), chunkLatestMs);
-  };
-  add(0);
-  return list;
+  const rows = new Map<string, () => HTMLElement>();
+  for (const entry of entries) {
+    const letter = hasLetters && firstLetter(entry.name, viewer.languages().language);
+    if (letter && !rows.has(letter))
+      rows.set(letter, () => h('li', { class: 'atrium-letter', 'aria-hidden': 'true' }, letter));
+    rows.set(entry.place.id, () => placeRow({ viewer }, entry, hasLetters && levels.length > 1));
+  }
+  return longList('atrium-all', rows);
 }
 
 function placeRow(
@@ -155,26 +143,27 @@ function placeRow(
   hasLevel: boolean,
 ): HTMLElement {
   const status = statusText(place, viewer.languages(), viewer.strings());
-  const dot = h('span', { class: 'atrium-mark' }, h('span', { class: 'atrium-result-dot' }));
-  (dot.firstElementChild as HTMLElement).style.backgroundColor = place.color;
   const detail = [
     hasLevel && h('bdi', {}, levelName(level, viewer.languages().language)),
     hasLevel && status !== null && ' · ',
     status !== null && h('bdi', { class: 'atrium-result-status', 'data-type': place.status?.type }, status),
   ];
+  const onclick = ({ currentTarget }: Event) =>
+    viewer.selectPlace(place.id, {
+      opener: currentTarget as HTMLElement,
+      isFocused: true,
+      isCounted: true,
+    });
   const button = h(
     'button',
-    { type: 'button', class: 'atrium-option', 'data-entry': place.id },
-    dot,
+    { type: 'button', class: 'atrium-option', onclick },
+    h('span', { class: 'atrium-mark' }, h('span', { class: 'atrium-result-dot', color: place.color })),
     h(
       'span',
       { class: 'atrium-result-text' },
       h('span', { class: 'atrium-result-title', dir: 'auto' }, name),
       detail.some(Boolean) && h('span', { class: 'atrium-small atrium-result-detail' }, ...detail),
     ),
-  );
-  button.addEventListener('click', () =>
-    viewer.selectPlace(place.id, { opener: button, isFocused: true, isCounted: true }),
   );
   return h('li', {}, button);
 }
@@ -191,10 +180,10 @@ type Row = {
 function row({ viewer }: Scope, { entry, mark, title, detail, count, onclick }: Row): HTMLElement {
   return h(
     'li',
-    {},
+    { 'data-key': entry },
     h(
       'button',
-      { type: 'button', class: 'atrium-option', 'data-entry': entry, onclick },
+      { type: 'button', class: 'atrium-option', onclick },
       mark,
       h(
         'span',

@@ -9,20 +9,18 @@ const fetchPanel = importer(() => import('./filter-panel.ts'));
 export const filter: Feature = {
   start(viewer) {
     const { parts, store } = viewer;
-    let refresh = () => {};
     parts.tools.push({
       name: 'filter',
       icon: 'filter',
       label: () => viewer.strings().filter,
       isOffered: () => viewer.project().tags.length > 0,
       count: () => store.state.tagIds.length,
-      open: async (panel, close) => {
-        const { renderFilter } = await fetchPanel();
-        refresh = renderFilter(viewer, panel, close);
+      async open() {
+        const { filterView } = await fetchPanel();
+        return ({ close }) => filterView(viewer, close);
       },
     });
     store.subscribe((state, before) => {
-      refresh();
       if (state.tagIds !== before.tagIds) void showFilter(viewer, true);
     });
     viewer.on('drawn', () => {

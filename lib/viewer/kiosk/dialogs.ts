@@ -2,22 +2,29 @@ import { importer } from '../../map/import-again.ts';
 import type { WayStrings } from '../../messages/way.ts';
 import { h } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
+import { show } from '../core/show.ts';
 import type { Viewer } from '../core/viewer.ts';
 
 export type Dialogs = ReturnType<typeof createDialogs>;
 
 const fetchQrCode = importer(() => import('../share/qr-code.ts'));
 
+type Shown = {
+  title: string;
+  text: string;
+  button: string;
+  /** The address in the code, which is drawn once its part is loaded. */
+  link?: string;
+  /** Set while it asks whether anybody is there. */
+  startOver?: () => void;
+};
+
 /** The only dialog of a kiosk. Asks whether anybody is there, or shows where a link leads as text and code. */
 export function createDialogs(viewer: Viewer, texts: () => WayStrings) {
-  const title = h('h2', { id: 'atrium-kiosk-title' });
-  const text = h('p', { role: 'status' });
-  const code = h('div');
-  const goOn = h('button', { type: 'button', class: 'atrium-action' });
-  const over = h('button', { type: 'button', class: 'atrium-link' });
-  const element = h('dialog', { 'aria-labelledby': title.id }, title, code, text, goOn, over);
-  let isWarning = false;
-  let onOver = () => {};
+  const titleId = 'atrium-kiosk-title';
+  const element = h('dialog', { 'aria-labelledby': titleId });
+  let shown: Shown | null = null;
+  let qr: Awaited<ReturnType<typeof fetchQrCode>> | null = null;
   // Escape closes only the dialog, not the card below. Handled here, because activity ends the warning before the
   // browser handles the key.
   element.addEventListener('keydown', (event) => {
@@ -26,44 +33,47 @@ export function createDialogs(viewer: Viewer, texts: () => WayStrings) {
     event.preventDefault();
     element.close();
   });
-  goOn.addEventListener('click', () => element.close());
-  over.addEventListener('click', () => onOver());
-  const show = (heading: string, body: string, button: string) => {
-    title.textContent = heading;
-    text.textContent = body;
-    goOn.textContent = button;
-    over.hidden = !isWarning;
-    over.textContent = texts().startOver;
+  const render = (next: Shown) => {
+    shown = next;
+    const { title, text, button, link, startOver } = next;
+    const close = () => element.close();
+    show(
+      element,
+      h('h2', { id: titleId }, title),
+      link !== undefined && h('div', {}, qr?.qrCode(link)),
+      h('p', { role: 'status' }, text),
+      h('button', { type: 'button', class: 'atrium-action', onclick: close }, button),
+      startOver &&
+        h('button', { type: 'button', class: 'atrium-link', onclick: startOver }, texts().startOver),
+    );
     if (!element.open) element.showModal();
   };
-  const showCode = (heading: string, body: string, link: string) => {
-    isWarning = false;
-    code.replaceChildren();
-    show(heading, body, viewer.strings().close);
-    fetchQrCode().then(
-      ({ qrCode }) => code.replaceChildren(qrCode(link)),
-      () => viewer.notify(viewer.strings().failedOffline),
-    );
+  const code = async (title: string, text: string, link: string) => {
+    const mine = { title, text, link, button: viewer.strings().close };
+    render(mine);
+    try {
+      qr ??= await fetchQrCode();
+      if (shown === mine && element.open) render(mine);
+    } catch {
+      viewer.notify(viewer.strings().failedOffline);
+    }
   };
   return {
     element,
     /** Warns that the map starts over in `seconds`. Null: the visitor is back. */
     warn(seconds: number | null, startOver: () => void) {
-      if (seconds === null) {
-        if (isWarning) element.close();
-        isWarning = false;
-        return;
+      if (seconds !== null) {
+        const { stillThere, startsOver, goOn } = texts();
+        const text = fill(startsOver, { count: seconds });
+        return render({ title: stillThere, text, button: goOn, startOver });
       }
-      isWarning = true;
-      onOver = startOver;
-      code.replaceChildren();
-      show(texts().stillThere, fill(texts().startsOver, { count: seconds }), texts().goOn);
+      if (shown?.startOver) element.close();
+      shown = null;
     },
-    code: showCode,
+    code,
     /** Shows the target of a link instead of following it. */
-    link(name: string, href: string) {
-      showCode(name, readable(href.replace(/^(?:mailto|tel):/, '')), href);
-    },
+    link: (name: string, href: string) =>
+      void code(name, readable(href.replace(/^(?:mailto|tel):/, '')), href),
   };
 }
 

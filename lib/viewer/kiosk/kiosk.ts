@@ -1,6 +1,7 @@
 import type { WayStrings } from '../../messages/way.ts';
 import { addStyle } from '../core/add-style.ts';
 import { h } from '../core/dom.ts';
+import { show } from '../core/show.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { loadTexts } from '../directions/lazy-parts.ts';
 import { createDialogs } from './dialogs.ts';
@@ -31,7 +32,7 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
   viewer.root.append(attract.element, dialogs.element);
 
   const showTexts = () => {
-    attract.show();
+    attract.render();
     reach.show();
   };
   const look = createNeeds(attract.isHidden, attract.tell);
@@ -98,10 +99,11 @@ function lookAhead(viewer: Viewer) {
 function createAttract(viewer: Viewer, texts: () => WayStrings) {
   const element = h('button', { type: 'button', class: 'atrium-kiosk-attract' });
   let lacking: readonly string[] = [];
-  const show = () => {
+  const render = () => {
     const { settings, languages, name } = viewer.project();
     const lines = languages.flatMap(({ code }) => settings.kiosk.attract[code] ?? []);
-    element.replaceChildren(
+    show(
+      element,
       h('strong', { dir: 'auto' }, name),
       ...lines.map((line) => h('span', { dir: 'auto' }, line)),
       h('em', {}, texts().touchToStart),
@@ -115,12 +117,12 @@ function createAttract(viewer: Viewer, texts: () => WayStrings) {
   setHidden(false);
   return {
     element,
-    show,
+    render,
     setHidden,
     isHidden: () => Boolean(element.hidden),
     tell(lines: readonly string[]) {
       lacking = lines;
-      show();
+      render();
     },
   };
 }

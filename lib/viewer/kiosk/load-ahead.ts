@@ -4,19 +4,15 @@ import { loadWayStrings } from '../../messages/way.ts';
 
 const fetchStrings = importer(() => import('../core/late-texts.ts'));
 const parts: (() => Promise<unknown>)[] = [
-  importer(() => import('../card/card-content.ts')),
   importer(() => import('../search/search-field.ts')),
   importer(() => import('../directory/directory.ts')),
-  importer(() => import('../favourites/favourites.ts')),
   importer(() => import('../filter/filter-panel.ts')),
   importer(() => import('../card/gallery.ts')),
   importer(() => import('../language/language-panel.ts')),
   importer(() => import('../core/live-changes.ts')),
   importer(() => import('../core/load-kinds.ts')),
-  importer(() => import('../bars/menu-panel.ts')),
   importer(() => import('../card/rich-text.ts')),
   importer(() => import('../share/share-panel.ts')),
-  importer(() => import('../core/sheet.ts')),
   importer(() => import('../../map/icons.ts')),
 ];
 

@@ -12,7 +12,7 @@ export function offerWay(viewer: Viewer, dialogs: Dialogs, texts: () => WayStrin
     const link = new URL(viewer.boot.urls.share, location.href);
     link.searchParams.set('source', 'qr');
     link.hash = currentLink(viewer, false);
-    dialogs.code(texts().takeAlong, texts().takeAlongHint, link.href);
+    void dialogs.code(texts().takeAlong, texts().takeAlongHint, link.href);
   });
   const offer = () => {
     take.textContent = texts().takeAlong;

@@ -11,7 +11,10 @@ export const language: Feature = {
       icon: 'language',
       label: () => viewer.strings().language,
       isOffered: () => true,
-      open: async (panel, close) => (await fetchPanel()).renderLanguages(viewer, panel, close),
+      async open() {
+        const { languagesView } = await fetchPanel();
+        return ({ close }) => [languagesView(viewer, close)];
+      },
     });
   },
 };

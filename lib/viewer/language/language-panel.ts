@@ -6,14 +6,18 @@ import type { Viewer } from '../core/viewer.ts';
 type Choice = { code: string; name: string; direction: string };
 
 /**
- * Lists the languages of the map, then the other languages of the interface, each under its own name. Loaded when first
+ * Returns the languages of the map, then the other languages of the interface, each under its own name. Loaded when first
  * opened.
  */
-export function renderLanguages(viewer: Viewer, panel: HTMLElement, close: () => void): void {
+export function languagesView(viewer: Viewer, close: () => void): HTMLElement {
   const strings = viewer.strings();
   const current = viewer.store.state.language;
-  const button = ({ code, name, direction }: Choice) =>
-    h(
+  const button = ({ code, name, direction }: Choice) => {
+    const onclick = () => {
+      close();
+      void viewer.setLanguage(code);
+    };
+    return h(
       'button',
       {
         type: 'button',
@@ -21,32 +25,24 @@ export function renderLanguages(viewer: Viewer, panel: HTMLElement, close: () =>
         class: 'atrium-option',
         'aria-checked': String(code === current),
         lang: code,
-        onclick: () => {
-          close();
-          void viewer.setLanguage(code);
-        },
+        onclick,
       },
       h('span', { dir: direction }, name),
       code === current && icon('check', 18),
     );
+  };
   const own = viewer.project().languages.map(({ code, name, direction }) => ({
     code,
     name: ownName(code, name),
     direction,
   }));
-  panel.replaceChildren(
-    h(
-      'div',
-      { role: 'radiogroup', 'aria-label': strings.language },
-      ...own.map(button),
-      h('h2', {}, strings.otherLanguages),
-      ...othersThan(own, current).map(button),
-    ),
+  return h(
+    'div',
+    { role: 'radiogroup', 'aria-label': strings.language },
+    ...own.map(button),
+    h('h2', {}, strings.otherLanguages),
+    ...othersThan(own, current).map(button),
   );
-  const chosen = panel.querySelector<HTMLElement>('[aria-checked="true"]');
-  if (!chosen) return;
-  panel.scrollTop = chosen.offsetTop - panel.clientHeight / 2;
-  chosen.focus({ preventScroll: true });
 }
 
 /** Returns the languages of the interface that the map does not have, sorted by name. */

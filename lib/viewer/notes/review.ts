@@ -2,6 +2,7 @@ import { loadNoteStrings } from '../../messages/note.ts';
 import { addStyle } from '../core/add-style.ts';
 import { h } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
+import { show } from '../core/show.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { openNoteForm, postJson } from './note-form.ts';
 import noteStyle from './notes.css';
@@ -25,7 +26,7 @@ export async function startReview(viewer: Viewer, token: string): Promise<void> 
     take(note) {
       const at = review.notes.findIndex(({ id }) => id === note.id);
       review.notes = at < 0 ? [...review.notes, note] : review.notes.with(at, note);
-      show();
+      render();
     },
   };
   const place = () => {
@@ -34,19 +35,19 @@ export async function startReview(viewer: Viewer, token: string): Promise<void> 
       pin.style.translate = `${x}px ${y}px`;
     }
   };
-  const show = () => {
+  const render = () => {
     list.textContent = fill(t.comments, { count: review.notes.length });
-    pins.replaceChildren(...review.notes.flatMap((note, index) => pinOf(review, note, index + 1) ?? []));
+    show(pins, ...review.notes.flatMap((note, index) => pinOf(review, note, index + 1) ?? []));
     place();
   };
   viewer.map.on('view', place);
   viewer.map.on('resize', place);
   viewer.store.subscribe((state, before) => {
-    if (state.levelId !== before.levelId) show();
+    if (state.levelId !== before.levelId) render();
   });
   review.notes = await readNotes(token);
   list.hidden = false;
-  show();
+  render();
 }
 
 async function readNotes(token: string): Promise<ReviewNote[]> {
@@ -64,6 +65,7 @@ function pinOf(review: Review, note: ReviewNote, number: number): HTMLElement | 
     {
       type: 'button',
       class: 'atrium-note-pin',
+      'data-key': note.id,
       'data-x': x,
       'data-y': y,
       'data-state': note.state,

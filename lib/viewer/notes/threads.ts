@@ -1,5 +1,6 @@
 import { h, icon } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
+import { show } from '../core/show.ts';
 import { levelName, nameOf } from '../core/texts.ts';
 import { showDialog } from './note-form.ts';
 import { type Review, type ReviewNote, reviewerName, sendReply } from './review-notes.ts';
@@ -8,34 +9,24 @@ import { type Review, type ReviewNote, reviewerName, sendReply } from './review-
 export function openThreads(review: Review, wantedId: string | null): void {
   const { viewer, t } = review;
   const dialog = h('dialog', { class: 'atrium-note-dialog', 'aria-labelledby': 'atrium-threads-title' });
-  const fillIn = () => {
+  const problems = new Map<string, string>();
+  const render = () => {
     const shown = review.notes.filter(({ id }) => wantedId === null || id === wantedId);
-    dialog.replaceChildren(
+    const close = { type: 'button', class: 'atrium-action', onclick: () => dialog.close() };
+    show(
+      dialog,
       h('h2', { id: 'atrium-threads-title' }, fill(t.comments, { count: shown.length })),
-      ...(shown.length === 0 ? [h('p', {}, t.noComments)] : []),
-      ...shown.map((note) => threadOf(review, note, dialog, fillIn)),
-      h(
-        'div',
-        { class: 'atrium-note-actions' },
-        h(
-          'button',
-          { type: 'button', class: 'atrium-action', onclick: () => dialog.close() },
-          viewer.strings().close,
-        ),
-      ),
+      shown.length === 0 && h('p', {}, t.noComments),
+      ...shown.map((note) => threadOf(review, note, dialog, replyForm(review, note, problems, render))),
+      h('div', { class: 'atrium-note-actions' }, h('button', close, viewer.strings().close)),
     );
   };
-  fillIn();
+  render();
   showDialog(viewer, dialog, document.activeElement);
 }
 
-function threadOf(
-  review: Review,
-  note: ReviewNote,
-  dialog: HTMLDialogElement,
-  refresh: () => void,
-): HTMLElement {
-  const { viewer, t } = review;
+function threadOf(review: Review, note: ReviewNote, dialog: HTMLDialogElement, form: HTMLElement) {
+  const { t } = review;
   const said = (who: string, text: string) =>
     h('div', {}, h('p', { class: 'atrium-small' }, who), h('p', {}, text));
   const go = () => {
@@ -44,7 +35,7 @@ function threadOf(
   };
   return h(
     'article',
-    { class: 'atrium-note-thread' },
+    { class: 'atrium-note-thread', 'data-key': note.id },
     said([note.author, note.state === 'closed' ? t.done : null].filter(Boolean).join(' · '), note.text),
     note.level &&
       h(
@@ -59,7 +50,7 @@ function threadOf(
         { class: 'atrium-note-replies' },
         ...note.replies.map(({ author, by, text }) => said(author ?? by?.full_name ?? '', text)),
       ),
-    replyForm(review, note, refresh, viewer.strings().failedOffline),
+    form,
   );
 }
 
@@ -72,44 +63,45 @@ function whereOf({ viewer }: Review, { place, level }: ReviewNote): string {
   return place?.title ?? shownName ?? '';
 }
 
-function replyForm(review: Review, note: ReviewNote, refresh: () => void, offline: string): HTMLElement {
-  const { t } = review;
-  const text = h('textarea', {
-    rows: 2,
-    dir: 'auto',
-    maxlength: 2000,
-    'aria-label': t.reply,
-    id: `atrium-${note.id}`,
-  });
-  const name = h('input', { type: 'text', maxlength: 100, 'aria-label': t.name, value: reviewerName() });
-  const problem = h('p', { class: 'atrium-note-problem', role: 'alert' });
-  const send = async () => {
-    if (text.value.trim() === '') problem.textContent = t.needed;
-    else if (name.value.trim() === '') problem.textContent = t.nameNeeded;
+function replyForm(
+  review: Review,
+  { id }: ReviewNote,
+  problems: Map<string, string>,
+  render: () => void,
+): HTMLElement {
+  const { viewer, t } = review;
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const given = new FormData(form);
+    const [text, name] = ['text', 'name'].map((field) => String(given.get(field)).trim());
+    problems.delete(id);
+    if (!text) problems.set(id, t.needed);
+    else if (!name) problems.set(id, t.nameNeeded);
     else {
       try {
-        await sendReply(review, note.id, name.value.trim(), text.value.trim());
-        refresh();
+        await sendReply(review, id, name, text);
+        form.reset();
+        form.closest('details')?.removeAttribute('open');
       } catch (error) {
-        problem.textContent = error === 429 || error === 409 ? t.tooMany : error === 0 ? offline : t.failed;
+        const isTooMany = error === 429 || error === 409;
+        problems.set(id, isTooMany ? t.tooMany : error === 0 ? viewer.strings().failedOffline : t.failed);
       }
     }
+    render();
   };
+  const text = { name: 'text', rows: 2, dir: 'auto', maxlength: 2000, 'aria-label': t.reply };
+  const name = { name: 'name', type: 'text', maxlength: 100, 'aria-label': t.name, value: reviewerName() };
   return h(
     'details',
     {},
     h('summary', {}, t.reply),
     h(
       'form',
-      {
-        onsubmit: (event: Event) => {
-          event.preventDefault();
-          void send();
-        },
-      },
-      h('div', { class: 'atrium-note-field' }, text),
-      h('div', { class: 'atrium-note-field' }, name),
-      problem,
+      { onsubmit: send },
+      h('div', { class: 'atrium-note-field' }, h('textarea', { ...text, id: `atrium-${id}` })),
+      h('div', { class: 'atrium-note-field' }, h('input', name)),
+      h('p', { class: 'atrium-note-problem', role: 'alert' }, problems.get(id)),
       h('button', { type: 'submit', class: 'atrium-action' }, t.send),
     ),
   );

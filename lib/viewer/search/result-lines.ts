@@ -1,5 +1,5 @@
 import { foldForms, isSameName } from '../../mapmodel/search-text.ts';
-import { h, icon } from '../core/dom.ts';
+import { type Child, h, icon } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
 import { levelName, nameOf, statusText, tagName } from '../core/texts.ts';
 import type { FoundPlace, LevelShape } from '../core/types.ts';
@@ -9,11 +9,13 @@ import { categoryMark } from '../directory/category-mark.ts';
 import { openDirectory } from '../directory/open-directory.ts';
 import type { NearestPlaces, NearPlace } from './nearest-places.ts';
 
-/** A line of the list: a place, or a suggestion. */
-export type ResultLine = { found?: FoundPlace; pick?: () => void };
-
-/** The content of the list of results: headings, and options in the order of the lines. */
-export type Results = { elements: HTMLElement[]; lines: ResultLine[] };
+/** A line of the list of results: a heading, else an option, which is a place or a suggestion. */
+export type ResultLine = {
+  isHead?: boolean;
+  found?: FoundPlace;
+  pick?: () => void;
+  content(): Child[];
+};
 
 const levelsMax = 3;
 /** A shorter query occurs in the name of nearly every level. */
@@ -33,27 +35,28 @@ type Found = {
  * Returns matching levels and places, first those whose name is the query. The nearest come first if the query asks for
  * that.
  */
-export function resultLines(viewer: Viewer, asked: Found): Results {
+export function resultLines(viewer: Viewer, asked: Found): ResultLine[] {
   const { query, levels, found, namedCount, near } = asked;
-  const list = lineList();
+  const { language } = viewer.languages();
   const called = near ? [] : levelsCalled(viewer, query, levels);
-  const addLevel = (level: LevelShape) =>
-    list.add(icon('layers', 18), levelName(level, viewer.languages().language), viewer.strings().level, {
+  const isNamed = (level: LevelShape) => isSameName(levelName(level, language), query);
+  const lineOf = (level: LevelShape) =>
+    optionLine(() => icon('layers', 18), levelName(level, language), viewer.strings().level, {
       pick: () => void viewer.showLevel(level.id),
     });
-  const isNamed = (level: LevelShape) => isSameName(levelName(level, viewer.languages().language), query);
-  called.filter(isNamed).forEach(addLevel);
-  const others = called.filter((level) => !isNamed(level));
-  if (namedCount === 0) others.forEach(addLevel);
-  if (near) list.head(startText(viewer, near));
-  for (const [i, one] of found.entries()) {
-    const mark = h('span', { class: 'atrium-result-dot' });
-    mark.style.backgroundColor = one.place.color;
+  const others = called.filter((level) => !isNamed(level)).map(lineOf);
+  const places = found.map((one, i) => {
+    const mark = () => h('span', { class: 'atrium-result-dot', color: one.place.color });
     const name = nameOf(one.place, viewer.languages(), viewer.strings());
-    list.add(mark, name, placeParts(viewer, one, near?.places[i]), { found: one });
-    if (i + 1 === namedCount) others.forEach(addLevel);
-  }
-  return list;
+    return optionLine(mark, name, () => placeParts(viewer, one, near?.places[i]), { found: one });
+  });
+  return [
+    ...called.filter(isNamed).map(lineOf),
+    ...(near ? [headLine(startText(viewer, near))] : []),
+    ...places.slice(0, namedCount),
+    ...others,
+    ...places.slice(namedCount),
+  ];
 }
 
 /** Returns suggestions for an empty field. */
@@ -64,53 +67,54 @@ export function offerLines(
     recent,
     type,
   }: { levels: readonly LevelShape[]; recent: readonly string[]; type(query: string): void },
-): Results {
-  const list = lineList();
+): ResultLine[] {
   const strings = viewer.strings();
   const { language } = viewer.languages();
-  if (recent.length > 0) list.head(strings.recentSearches);
-  for (const query of recent) list.add(icon('clock', 18), query, '', { pick: () => type(query) });
   const counted = categoriesOf(viewer.project())
     .map((tag) => ({ tag, count: [...countsOf(levels, tag.id).values()].reduce((a, b) => a + b, 0) }))
     .filter(({ count }) => count > 0);
-  if (counted.length > 0) list.head(strings.categories);
-  for (const { tag, count } of counted.slice(0, categoriesMax))
-    list.add(categoryMark(viewer, tag), tagName(tag, language), fill(strings.placeCount, { count }), {
-      pick: () => openDirectory(viewer, tag.id),
-    });
-  return list;
+  return [
+    ...(recent.length > 0 ? [headLine(strings.recentSearches)] : []),
+    ...recent.map((query) => optionLine(() => icon('clock', 18), query, '', { pick: () => type(query) })),
+    ...(counted.length > 0 ? [headLine(strings.categories)] : []),
+    ...counted
+      .slice(0, categoriesMax)
+      .map(({ tag, count }) =>
+        optionLine(
+          () => categoryMark(viewer, tag),
+          tagName(tag, language),
+          fill(strings.placeCount, { count }),
+          { pick: () => openDirectory(viewer, tag.id) },
+        ),
+      ),
+  ];
 }
 
-function lineList() {
-  const lines: ResultLine[] = [];
-  const elements: HTMLElement[] = [];
-  return {
-    lines,
-    elements,
-    head(text: string) {
-      elements.push(h('li', { role: 'presentation', class: 'atrium-results-head' }, text));
-    },
-    add(mark: Element, title: string, detail: string | (Node | string | false)[], line: ResultLine) {
-      const small = typeof detail === 'string' ? [detail] : detail;
-      const text = h(
+const headLine = (text: string): ResultLine => ({ isHead: true, content: () => [text] });
+
+function optionLine(
+  mark: () => Element,
+  title: string,
+  detail: string | (() => Child[]),
+  line: Pick<ResultLine, 'found' | 'pick'>,
+): ResultLine {
+  const content = () => {
+    const small = typeof detail === 'string' ? [detail] : detail();
+    return [
+      mark(),
+      h(
         'span',
         { class: 'atrium-result-text' },
         h('span', { class: 'atrium-result-title', dir: 'auto' }, title),
         small.some(Boolean) && h('span', { class: 'atrium-small atrium-result-detail' }, ...small),
-      );
-      const props = { role: 'option', 'aria-selected': 'false' };
-      elements.push(h('li', props, mark, text));
-      lines.push(line);
-    },
+      ),
+    ];
   };
+  return { ...line, content };
 }
 
 /** Returns level, distance and status in one line. Each part has the direction of its own script. */
-function placeParts(
-  viewer: Viewer,
-  { place, level }: FoundPlace,
-  near: NearPlace | undefined,
-): (Node | string | false)[] {
+function placeParts(viewer: Viewer, { place, level }: FoundPlace, near: NearPlace | undefined): Child[] {
   const strings = viewer.strings();
   const status = statusText(place, viewer.languages(), strings);
   const far = near ? farText(viewer, level, near) : '';

@@ -1,7 +1,9 @@
+import { h } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
+import { show } from '../core/show.ts';
 import type { FoundPlace } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
-import type { ResultLine, Results } from './result-lines.ts';
+import type { ResultLine } from './result-lines.ts';
 import { buildSearch, type ViewerSearch } from './search-index.ts';
 import type { SearchParts } from './search-parts.ts';
 
@@ -9,7 +11,6 @@ export type SearchField = { search(query: string): Promise<FoundPlace[]> };
 
 /** A shorter wait is not noticed, so no message is shown. */
 const loadingAfterMs = 300;
-const nothing: Results = { elements: [], lines: [] };
 
 /**
  * Adds the list of results to a search field: the combobox pattern, fully usable by keyboard. Loaded on first use. With
@@ -34,7 +35,7 @@ export function attachSearch(
   const reset = () => {
     input.value = '';
     labelClear();
-    results.show(nothing, null);
+    results.show([], null);
     input.focus();
   };
   /** The button clears the field. On an empty field, which a slim map shows over its other controls, it closes it. */
@@ -48,7 +49,7 @@ export function attachSearch(
     labelClear();
     const strings = viewer.strings();
     const say = (text: string) => {
-      if (document.activeElement === input) results.show(nothing, text);
+      if (document.activeElement === input) results.show([], text);
     };
     const waiting = setTimeout(() => say(strings.loading), loadingAfterMs);
     const built = await index.get().catch(() => null);
@@ -56,11 +57,11 @@ export function attachSearch(
     if (!built) return say(strings.searchFailed);
     search = built;
     if (query !== input.value.trim() || document.activeElement !== input) return;
-    if (query === '') return results.show(pickPlace ? nothing : search.offer(type), null);
+    if (query === '') return results.show(pickPlace ? [] : search.offer(type), null);
     const found = search.answer(query, pickPlace !== undefined);
-    const none = found.lines.length === 0 ? fill(strings.noResults, { query }) : null;
+    const none = found.every(({ isHead }) => isHead) ? fill(strings.noResults, { query }) : null;
     results.show(found, none);
-    viewer.announce(none ?? fill(strings.results, { count: found.lines.length }));
+    viewer.announce(none ?? fill(strings.results, { count: results.options().length }));
     if (!pickPlace) search.countSoon(() => input.value.trim(), results.places());
     const walked = await search.answerOnFoot(query);
     if (walked && query === input.value.trim() && results.isUntouched()) results.show(walked, null);
@@ -117,58 +118,66 @@ function createResults(
   { input, list, message }: SearchParts,
   onPick: (line: ResultLine) => void,
 ) {
-  let { lines } = nothing;
+  let lines: readonly ResultLine[] = [];
   let active = -1;
-  const options = () => [...list.querySelectorAll('[role=option]')];
+  const options = () => lines.filter(({ isHead }) => !isHead);
+  const lineView = (line: ResultLine) => {
+    if (line.isHead)
+      return h('li', { role: 'presentation', class: 'atrium-results-head' }, ...line.content());
+    const at = options().indexOf(line);
+    const isActive = at === active;
+    return h(
+      'li',
+      {
+        role: 'option',
+        id: `${list.id}-${at}`,
+        'aria-selected': String(isActive),
+        onclick: () => pick(at),
+        onpointermove: () => isActive || setActive(at),
+      },
+      ...line.content(),
+    );
+  };
   const setActive = (at: number) => {
     active = at;
-    for (const [i, option] of options().entries()) option.setAttribute('aria-selected', String(i === at));
-    const option = options()[at];
+    show(list, ...lines.map(lineView));
+    const option = list.querySelector('[aria-selected="true"]');
     if (option) input.setAttribute('aria-activedescendant', option.id);
     else input.removeAttribute('aria-activedescendant');
     option?.scrollIntoView({ block: 'nearest' });
-    const found = lines[at]?.found;
+    const found = options()[at]?.found;
     viewer.map.hover(found && found.level.id === viewer.store.state.levelId ? found.place.id : null);
   };
-  const close = () => {
-    list.hidden = message.hidden = true;
-    input.setAttribute('aria-expanded', 'false');
+  const setShown = (isListed: boolean, text: string | null) => {
+    list.hidden = !isListed;
+    input.setAttribute('aria-expanded', String(isListed));
+    message.hidden = text === null;
+    if (text !== null) message.textContent = text;
     setActive(-1);
   };
+  const close = () => setShown(false, null);
   const pick = (at: number) => {
-    const picked = lines[at];
+    const picked = options()[at];
     if (!picked) return;
     close();
     onPick(picked);
   };
-  const lineAt = ({ target }: Event) =>
-    target instanceof Element ? options().findIndex((line) => line.contains(target)) : -1;
   list.addEventListener('pointerdown', (event) => event.preventDefault());
-  list.addEventListener('click', (event) => pick(lineAt(event)));
-  list.addEventListener('pointermove', (event) => {
-    const at = lineAt(event);
-    if (at >= 0 && at !== active) setActive(at);
-  });
   return {
+    options,
     /** Returns the number of places among the lines. */
     places: () => lines.filter(({ found }) => found).length,
     isOpen: () => !list.hidden || !message.hidden,
     /** Checks whether the list is open and no line is active. */
     isUntouched: () => !list.hidden && active < 0,
     close,
-    show(next: Results, text: string | null) {
-      close();
-      lines = next.lines;
-      list.replaceChildren(...next.elements);
-      for (const [i, option] of options().entries()) option.id = `${list.id}-${i}`;
-      list.hidden = lines.length === 0;
-      input.setAttribute('aria-expanded', String(!list.hidden));
-      message.hidden = text === null;
-      if (text !== null) message.textContent = text;
+    show(next: readonly ResultLine[], text: string | null) {
+      lines = next;
+      setShown(options().length > 0, text);
     },
     /** Handles a key. Returns false if the list does not use the key. */
     takeKey(key: string): boolean {
-      const last = lines.length - 1;
+      const last = options().length - 1;
       if (key === 'ArrowDown' && !list.hidden) setActive(active >= last ? 0 : active + 1);
       else if (key === 'ArrowUp' && !list.hidden) setActive(active <= 0 ? last : active - 1);
       else if (key === 'Enter' && input.value !== '' && active < 0) pick(0);

@@ -6,19 +6,20 @@ import { loadJson } from '../core/load-json.ts';
 import { levelName, nameOf, tagName, textOf } from '../core/texts.ts';
 import type { FoundPlace, LevelShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
+import { loadMarks } from '../directory/category-mark.ts';
 import { nearestOnFoot, nearestPlaces } from './nearest-places.ts';
 import { countQuery, countQuerySoon } from './query-counter.ts';
-import { offerLines, type Results, resultLines } from './result-lines.ts';
+import { offerLines, type ResultLine, resultLines } from './result-lines.ts';
 
 /** Finds places on all levels in the shown language, and builds the lines of the list of results. */
 export type ViewerSearch = {
   find(query: string): FoundPlace[];
   /** Returns matching levels, then places. */
-  answer(query: string, isOnlyPlaces?: boolean): Results;
+  answer(query: string, isOnlyPlaces?: boolean): ResultLine[];
   /** Returns the nearest places by walking time. Null if the query does not ask for them or no way is known. */
-  answerOnFoot(query: string): Promise<Results | null>;
+  answerOnFoot(query: string): Promise<ResultLine[] | null>;
   /** Returns the suggestions for an empty field: recent searches and categories. */
-  offer(type: (query: string) => void): Results;
+  offer(type: (query: string) => void): ResultLine[];
   /** Called when a result was picked. Counts the query and keeps it while the page is open. Nothing is stored. */
   picked(query: string, results: number): void;
   /** Counts the query once the visitor stops typing. */
@@ -42,6 +43,7 @@ export async function buildSearch(viewer: Viewer): Promise<ViewerSearch> {
     viewer.data.loadAll(),
     loadSearchWords(language),
     loadKeywords(viewer),
+    loadMarks(viewer),
   ]);
   const placeCount = levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 0);
   const index = createPlaceSearch(words, placeCount);

@@ -11,7 +11,7 @@ export const share: Feature = {
       icon: 'share',
       label: () => viewer.strings().share,
       isOffered: () => true,
-      open: async (panel) => (await fetchPanel()).renderShare(viewer, panel),
+      open: async () => (await fetchPanel()).openShare(viewer),
     });
   },
 };
