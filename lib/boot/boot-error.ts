@@ -6,6 +6,9 @@ export class BootError extends Error {
   }
 }
 
+/** The database does not answer. A later try may succeed. */
+export class UnreachableError extends BootError {}
+
 /** Returns the text to print for an error that ends a start. Unexpected errors keep their stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -3,6 +3,7 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
 import { type PooledAnswer, type PooledCall, requestOf } from '../http/call-pool.ts';
 import { respondError } from '../http/respond.ts';
+import { undoWithdrawals } from '../maps/live/withdrawals.ts';
 import { setProcessSingleton } from '../platform/process-singletons.ts';
 import { setProcessState } from '../platform/process-state.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -32,9 +33,10 @@ export default async function performCall(call: PooledCall): Promise<object> {
   running += 1;
   if (!isConnected) registerDatabase(connect(target));
   isConnected = true;
-  const caller: Caller = { ...call.caller, signal: null };
+  const withdrawn = new Set<string>();
+  const caller: Caller = { ...call.caller, signal: null, withdrawn };
   try {
-    const answer = await asCaller(caller, () => answerTo(call));
+    const answer = await asCaller(caller, () => answerTo(call, withdrawn));
     const { status, headers } = answer;
     const body = answer.body && new Uint8Array(await answer.arrayBuffer());
     const { organizationId = null, changed = [] } = caller;
@@ -53,7 +55,7 @@ async function disconnect(): Promise<void> {
   await closeDatabase();
 }
 
-async function answerTo(call: PooledCall): Promise<Response> {
+async function answerTo(call: PooledCall, withdrawn: ReadonlySet<string>): Promise<Response> {
   const ctx = {
     ...call.ctx,
     db: database(),
@@ -77,6 +79,7 @@ async function answerTo(call: PooledCall): Promise<Response> {
       headers: call.headers,
     });
   } catch (error) {
+    await undoWithdrawals(withdrawn, error);
     return respondError(error, ctx, call.headers);
   }
 }

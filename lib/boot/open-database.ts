@@ -4,14 +4,14 @@ import { readConnectionUrl } from '#db/connection-url.ts';
 import { type Migrated, migrateDatabase, RightsError } from '#db/migrate.ts';
 import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
 import { settings } from '../platform/settings.ts';
-import { BootError } from './boot-error.ts';
+import { BootError, UnreachableError } from './boot-error.ts';
 
 const serverVersionMin = 150_000;
 const attempts = 3;
 const retryAfterMs = 1_500;
 
 /** `target` is how another thread connects to the same database; `migrated` says which migrations ran. */
-type OpenDatabase = { target: ConnectOptions; migrated: Migrated; close: () => Promise<void> };
+export type OpenDatabase = { target: ConnectOptions; migrated: Migrated; close: () => Promise<void> };
 
 /**
  * Connects to the database of the settings, or starts the embedded one, runs migrations, and registers the connection
@@ -89,7 +89,7 @@ async function checkServer(): Promise<void> {
         current_setting('standard_conforming_strings') as standard_conforming_strings,
         split_part(current_setting('datestyle'), ',', 1) as datestyle`;
   } catch (error) {
-    throw new BootError(
+    throw new UnreachableError(
       `DATABASE_URL: the database cannot be reached (${causeOf(error)}). Check that it runs, and its host, port, user, password and name.`,
     );
   }

@@ -7,7 +7,7 @@ import { startCallThreads } from './call-threads.ts';
 import { listen } from './http-server.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { logEverything } from './log-everything.ts';
-import { openDatabase } from './open-database.ts';
+import { openOrStandBy } from './open-or-stand-by.ts';
 import { appVersion } from './root.ts';
 import { startServer } from './server.ts';
 import { onShutdown, watchForShutdown } from './shutdown.ts';
@@ -41,10 +41,11 @@ async function start(): Promise<void> {
   else await buildApp({ report, signal: shutdown.signal });
   if (shutdown.signal.aborted) return;
 
-  const opened = await openDatabase(report);
-  onShutdown(() => opened.close());
-  if (!isDev) onShutdown(startCallThreads(opened.target));
-  setProcessState({ startedAt, migrated: true });
+  await openOrStandBy(report, (opened) => {
+    onShutdown(() => opened.close());
+    if (!isDev) onShutdown(startCallThreads(opened.target));
+    setProcessState({ startedAt, migrated: true });
+  });
   const boundPort = await startServer({ isDev, port, host });
   if (rateLimits === 'off')
     report('*** RATE LIMITS ARE OFF (RATE_LIMITS=off): for tests and benchmarks only. ***');

@@ -2,6 +2,7 @@ import { addJobs } from '#lib/operations/jobs.ts';
 import { startHousekeeping } from '#lib/platform/jobs.ts';
 import { assets } from '../embed/answer-asset.ts';
 import { viewerAssets } from '../embed/viewer-assets.ts';
+import { startCopies } from '../maps/live/write-standby.ts';
 import { stopBuilding } from '../maps/ways/build-live.ts';
 import { finishSending } from '../platform/mail/send-due-mails.ts';
 import { writeUsage } from '../platform/usage/count-usage.ts';
@@ -31,6 +32,7 @@ export async function startServer({ isDev, port, host }: ServerOptions): Promise
   // What one domain does at events of another, and what runs from time to time.
   registerDomains();
   addJobs();
+  onShutdown(startCopies());
   onShutdown(stopDispatching);
   onShutdown(stopBuilding);
   onShutdown(finishSending);

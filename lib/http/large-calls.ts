@@ -1,5 +1,6 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { takeOver } from '#lib/maps/live/find-live.ts';
+import { undoWithdrawals } from '#lib/maps/live/withdrawals.ts';
 import { isLargeProject } from '#lib/maps/projects/is-large-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { kilobyte } from '#lib/plans/units.ts';
@@ -66,10 +67,15 @@ export function performAbout(work: Work, project: string | null, bytes: () => Ui
  * of public maps is in the memory of this process before the answer goes out.
  */
 async function counted(call: Call, caller: Caller, work: () => Promise<Response>): Promise<Response> {
+  const withdrawn = new Set<string>();
+  caller.withdrawn = withdrawn;
   try {
     const answered = await asCaller(caller, work);
     for (const projectId of caller.changed ?? []) await takeOver(projectId);
     return answered;
+  } catch (error) {
+    await undoWithdrawals(withdrawn, error);
+    throw error;
   } finally {
     call.organizationId = caller.organizationId ?? null;
   }

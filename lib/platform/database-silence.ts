@@ -68,6 +68,11 @@ function beginSilence<T>(asked: Promise<T>, ask: () => Promise<T>, cause: unknow
   });
 }
 
+/** Asks the database nothing until `opened` resolves. For a process that starts while the database is away. */
+export function beSilentUntil(opened: Promise<unknown>): void {
+  beginSilence(opened, () => opened, 'The database is not open yet.');
+}
+
 /** Resolves once the question is answered. */
 async function probe<T>(first: Promise<T>, ask: () => Promise<T>): Promise<void> {
   for (let asked = first; ; asked = ask()) {

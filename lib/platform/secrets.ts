@@ -21,7 +21,8 @@ type SecretPurpose =
   | 'preview-look'
   | 'weekly-mail'
   | 'note-mail'
-  | 'direct-upload';
+  | 'direct-upload'
+  | 'standby';
 
 /** Returns a 32-byte key for `purpose`, derived from AUTH_SECRET by HKDF-SHA-256 (RFC 5869). */
 export function derivedKey(purpose: SecretPurpose): Buffer {

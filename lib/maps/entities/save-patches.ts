@@ -11,6 +11,7 @@ import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { type EntityRow, entityOf, entityRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { contentBytesWith, recountAfterTags } from '#lib/maps/core/settle-draft.ts';
+import { withdraw } from '#lib/maps/live/withdrawals.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { OutdatedRead, sentTogether } from '#lib/platform/transactions.ts';
@@ -144,6 +145,9 @@ export async function writePatches(
   const isLiveChanged = liveRows.length > 0;
   const liveVersion = project.liveVersion + (isLiveChanged ? 1 : 0);
   if (isLiveChanged) noteChanged(project.id);
+  const wasShown = new Set(stored.live.flatMap(({ id, isHidden }) => (isHidden ? [] : [id])));
+  if (liveRows.some(({ id, isHidden }) => isHidden && wasShown.has(id)))
+    await withdraw(project.id, project.liveVersion, false);
   // Live data have their own copies of tags: add those that a live place now uses.
   const liveTags = tags.filter(({ id }) => live.some(({ body }) => body.tagIds.includes(id)));
   await sentTogether([

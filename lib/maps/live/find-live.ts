@@ -5,6 +5,8 @@ import { cachedLiveMap, heldOrigins } from './cache.ts';
 import { away, findNow, findPublished, type PublishedProject } from './find-published.ts';
 import { acknowledge, doubt, lastSteady, settle } from './last-known.ts';
 import { type LiveMap, loadLiveMap, SourceAway, StaleVersion } from './load-live-map.ts';
+import { findStandby } from './standby.ts';
+import { copySoon } from './write-standby.ts';
 
 /** One retry is enough, except for a project that is written every few milliseconds. */
 const staleRetriesMax = 20;
@@ -12,7 +14,7 @@ const staleRetriesMax = 20;
 /**
  * Runs `read` with a published project, or with null if there is none. Starts again if the live data change during the
  * read, so that an answer never mixes two versions. While the database is away, runs it with the last known state whose
- * bodies are in memory. Throws 503 without such a state.
+ * bodies are in memory, or with that of the standby copy. Throws 503 without such a state.
  */
 export async function withPublished<T>(
   idOrKey: string,
@@ -26,7 +28,8 @@ export async function withPublished<T>(
       return await read(published);
     } catch (error) {
       if (error instanceof SourceAway) {
-        steady = published && lastSteady(published);
+        const isFirst: boolean = steady === null;
+        steady = published && isFirst ? (lastSteady(published) ?? (await findStandby(idOrKey))) : null;
         if (!steady) throw away();
       } else if (!(error instanceof StaleVersion) || retries === staleRetriesMax) throw error;
     }
@@ -50,6 +53,7 @@ export function liveMapOf(published: PublishedProject, origin: string): Promise<
  * memory. Runs before the answer to the writer goes out, so that no slow moment of the database takes a change back.
  */
 export async function takeOver(projectId: string): Promise<void> {
+  copySoon(projectId);
   for (let retries = 0; ; retries++) {
     const found = await findNow(projectId);
     if (found === null) return doubt(projectId);

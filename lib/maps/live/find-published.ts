@@ -6,6 +6,7 @@ import { asStored } from '#lib/platform/ids.ts';
 import { withinTime } from '#lib/platform/within-time.ts';
 import { confirm, lastKnown } from './last-known.ts';
 import { type PublishedProject, selectPublished } from './queries.ts';
+import { findStandby, isMarkedGone } from './standby.ts';
 
 export type { PublishedProject };
 
@@ -27,7 +28,8 @@ const ask = batcher<string, Round>({ work: answerAll, weightMax: namesMax });
 /**
  * Finds a published project by id or key. Null if it is not published. Reads that arrive while a query is under way
  * share the next one, so the answer is never older than the read, in any process. If the database does not answer within
- * 300 ms, returns the last known state of the project, which has an age. Throws 503 if there is none.
+ * 300 ms, returns the last known state of the project, or that of its standby copy. These have an age. Throws 503 if
+ * there is none.
  */
 export async function findPublished(idOrKey: string): Promise<PublishedProject | null> {
   const name = asStored(idOrKey);
@@ -35,6 +37,9 @@ export async function findPublished(idOrKey: string): Promise<PublishedProject |
   if ('found' in round) return confirm(name, round.found.get(name) ?? null);
   const known = lastKnown(name);
   if (known) return known.published;
+  const standby = await findStandby(name);
+  if (standby) return standby;
+  if (await isMarkedGone(name)) return null;
   if (!round.later) throw away();
   return confirm(name, (await round.later).get(name) ?? null);
 }

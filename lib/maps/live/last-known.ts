@@ -3,6 +3,7 @@ import { hourMs } from '#lib/plans/units.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
 import type { PublishedProject } from './queries.ts';
+import { markAgainst } from './withdrawals.ts';
 
 /** Times are in milliseconds of `performance.now()`. */
 type State = {
@@ -63,6 +64,11 @@ export function settle(published: PublishedProject): void {
   state.steady = { published, confirmedAt: state.confirmedAt };
 }
 
+/** Returns the id of a project by any of its names, or null if it is not known here. */
+export function knownId(name: string): string | null {
+  return known().names.get(name)?.published?.id ?? null;
+}
+
 /**
  * Returns the last known state of a project by name, with its age, or null without one that may be served. A state that
  * is not published any more is known too.
@@ -73,6 +79,7 @@ export function lastKnown(name: string): { published: PublishedProject | null } 
   const { published, confirmedAt, isDoubtful } = state;
   if (isDoubtful) return null;
   if (published === null) return { published };
+  if (markAgainst(published)) return null;
   return aged({ published, confirmedAt });
 }
 
@@ -81,6 +88,7 @@ export function lastSteady(later: PublishedProject): PublishedProject | null {
   const { steady = null, floor = 0 } = known().states.get(later.id) ?? {};
   if (!steady || steady.published.liveVersion >= later.liveVersion) return null;
   if (steady.published.liveVersion < floor) return null;
+  if (markAgainst(steady.published)) return null;
   if (steady.published.allowedDomains.join() !== later.allowedDomains.join()) return null;
   return aged(steady)?.published ?? null;
 }
@@ -98,6 +106,19 @@ export function doubt(projectId: string): void {
   states.set(projectId, state);
   names.set(projectId, state);
   Object.assign(state, { steady: null, isDoubtful: true });
+}
+
+/**
+ * Checks whether a state from elsewhere may be served: it is not withdrawn, and not older than what this process knows or
+ * acknowledged.
+ */
+export function mayServe(published: PublishedProject): boolean {
+  const { id, liveVersion } = published;
+  if (markAgainst(published)) return false;
+  const state = known().states.get(id);
+  if (!state) return true;
+  const newest = state.steady?.published.liveVersion ?? 0;
+  return !state.isDoubtful && state.published !== null && liveVersion >= Math.max(state.floor, newest);
 }
 
 /** Counts the projects of which a state is known, and returns the age of the newest one in seconds. */

@@ -17,6 +17,7 @@ import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
 import { databaseRows, type LiveRows } from './live-rows.ts';
 import { presentPublicProject } from './public-project.ts';
+import { standbyRows } from './standby.ts';
 
 /** Bodies of a map that are not those of one level. */
 type Body = 'project' | 'levelList' | 'keywords' | 'shownIcons';
@@ -178,7 +179,10 @@ async function keywordsBody(
   return Buffer.concat([...pieces, Buffer.from('}')]);
 }
 
-/** Runs `read` and the query for the project's row together, in one snapshot. Skips a replica that lags behind. */
+/**
+ * Runs `read` and the query for the project's row together, in one snapshot. Skips a replica that lags behind. While the
+ * database is away, reads the standby copy.
+ */
 async function readAt<T>({ db, projectId, version }: Source, read: (live: LiveRows) => Promise<T>) {
   const readFrom = (source: Database) =>
     source.transaction(
@@ -190,10 +194,18 @@ async function readAt<T>({ db, projectId, version }: Source, read: (live: LiveRo
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-  if (isDatabaseSilent()) throw new SourceAway('The database is away.');
+  const readCopy = async (cause?: unknown) => {
+    const live = await standbyRows(projectId, version);
+    if (!live) throw new SourceAway('The database is away.', { cause });
+    const [row, found] = await Promise.all([live.head(), read(live)]);
+    if (!row) throw new SourceAway('The standby copy is not whole.');
+    return { row, read: found };
+  };
+  if (isDatabaseSilent()) return readCopy();
   try {
     return await readFromReplica(db, readFrom, { isBehind: (error) => error instanceof StaleVersion });
   } catch (error) {
-    throw isDatabaseAway(error) ? new SourceAway('The database is away.', { cause: error }) : error;
+    if (!isDatabaseAway(error)) throw error;
+    return readCopy(error);
   }
 }

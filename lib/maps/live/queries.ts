@@ -52,6 +52,43 @@ async function selectMoved(db: Db, formerKeys: readonly string[]) {
     WHERE k.key = ANY(${sql.param(formerKeys)}::text[]) AND k.kept_until > now() AND p.status = 'PUBLISH'`);
 }
 
+/** Lists the former keys that lead to a project. */
+export async function listFormerKeys(db: Db, projectId: PublishedProjectId): Promise<string[]> {
+  const rows = await db.execute<{ key: string }>(sql`
+    SELECT key FROM kept_keys WHERE project_id = ${projectId} AND kept_until > now() ORDER BY key`);
+  return rows.map(({ key }) => key);
+}
+
+/** Lists all published projects with their live versions. */
+export async function listPublishedVersions(db: Db) {
+  return db
+    .select({ id: projects.id, liveVersion: projects.liveVersion })
+    .from(projects)
+    .where(eq(projects.status, 'PUBLISH'))
+    .orderBy(asc(projects.id));
+}
+
+/** Lists the published projects of an organization with their live versions. */
+export async function listPublishedOf(db: Db, organizationId: string) {
+  return db
+    .select({ id: projects.id, liveVersion: projects.liveVersion })
+    .from(projects)
+    .where(and(eq(projects.organizationId, organizationId), eq(projects.status, 'PUBLISH')));
+}
+
+/** Checks whether the draft hides or lacks a level or place that visitors see. Runs before the draft goes live. */
+export async function isSomethingWithdrawn(db: Db, projectId: LockedProjectId): Promise<boolean> {
+  const [row] = await db.execute<{ is: boolean }>(sql`
+    SELECT EXISTS (
+      SELECT FROM live_entities l LEFT JOIN draft_entities d ON d.project_id = l.project_id AND d.id = l.id
+      WHERE l.project_id = ${projectId} AND NOT l.is_hidden AND (d.id IS NULL OR d.is_hidden)
+    ) OR EXISTS (
+      SELECT FROM live_levels l LEFT JOIN draft_levels d ON d.project_id = l.project_id AND d.id = l.id
+      WHERE l.project_id = ${projectId} AND NOT l.is_hidden AND (d.id IS NULL OR d.is_hidden)
+    ) AS is`);
+  return row?.is ?? false;
+}
+
 export async function findLiveProject(db: Db, projectId: PublishedProjectId) {
   const [row] = await db
     .select({

@@ -4,6 +4,8 @@ import { deleteProjectRow, listProjectIds } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listImageRows } from '#lib/maps/images/queries.ts';
+import { listPublishedOf } from '#lib/maps/live/queries.ts';
+import { withdraw } from '#lib/maps/live/withdrawals.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
 import { noteChanged } from '#lib/platform/work/caller.ts';
@@ -15,6 +17,7 @@ export async function deleteProject(ctx: Ctx, input: { projectId: string }): Pro
   await withLockedProject(ctx, input.projectId, lock, async (tx, project) => {
     const files = await listProjectFiles(tx, project.id);
     await keepKey(tx, project);
+    if (project.status === 'PUBLISH') await withdraw(project.id, project.liveVersion, true);
     await deleteProjectRow(tx.db, project.id);
     noteChanged(project.id);
     tx.afterCommit(() => discardFiles(files));
@@ -30,6 +33,8 @@ export async function eraseProjects(tx: Erasing, organizationId: OrganizationId)
   await keepKeysOf(tx, organizationId);
   const projectIds = await listProjectIds(tx.db, organizationId);
   const files: string[] = [];
+  for (const { id, liveVersion } of await listPublishedOf(tx.db, organizationId))
+    await withdraw(id, liveVersion, true);
   for (const projectId of projectIds) {
     noteChanged(projectId);
     files.push(...(await listProjectFiles(tx, projectId)));

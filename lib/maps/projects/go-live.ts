@@ -5,7 +5,13 @@ import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { type LockedProject, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
-import { countLiveLikeDraft, replaceLiveProject, replaceLiveRows } from '#lib/maps/live/queries.ts';
+import {
+  countLiveLikeDraft,
+  isSomethingWithdrawn,
+  replaceLiveProject,
+  replaceLiveRows,
+} from '#lib/maps/live/queries.ts';
+import { withdraw } from '#lib/maps/live/withdrawals.ts';
 import { buildLiveWays } from '#lib/maps/ways/build-live.ts';
 import { dropLiveWays, wantLiveWays } from '#lib/maps/ways/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -37,6 +43,8 @@ async function goLive(tx: Ctx, project: LockedProject, kind: 'published' | 'upda
   const now = tx.now();
   const liveVersion = project.liveVersion + 1;
   noteChanged(project.id);
+  if (kind === 'updated' && (await isSomethingWithdrawn(tx.db, project.id)))
+    await withdraw(project.id, project.liveVersion, false);
   await replaceLive(tx, project.id, liveVersion);
   const version = await keepVersion(tx, project, {
     kind: 'live',

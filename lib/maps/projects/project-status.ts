@@ -3,6 +3,7 @@ import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { type LockedProject, withLockedProject } from '#lib/maps/core/require-project.ts';
+import { withdraw } from '#lib/maps/live/withdrawals.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { noteChanged } from '#lib/platform/work/caller.ts';
 import { projectRecordOf } from './get-project.ts';
@@ -51,6 +52,7 @@ async function takeOffline(
   status: 'ARCHIVE' | 'DRAFT',
   kind: 'archived' | 'unpublished',
 ): Promise<ProjectShape> {
+  if (project.status === 'PUBLISH') await withdraw(project.id, project.liveVersion, true);
   const liveVersion = project.liveVersion + 1;
   noteChanged(project.id);
   await updateProjectRow(tx.db, project.id, { status, liveVersion, updatedAt: tx.now() });

@@ -9,6 +9,7 @@ import { hasDraftLevel } from '#lib/maps/entities/queries.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
 import { findImageByFile, listImageRowsById } from '#lib/maps/images/queries.ts';
+import { withdraw } from '#lib/maps/live/withdrawals.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { isUuid } from '#lib/platform/ids.ts';
@@ -65,6 +66,8 @@ export async function writeProject<T extends DraftWrite>(
     !isSame(fields.allowedDomains, project.allowedDomains);
   const liveVersion = project.liveVersion + (isServedChanged ? 1 : 0);
   if (isServedChanged) noteChanged(id);
+  if (project.status === 'PUBLISH' && !isSame(fields.allowedDomains, project.allowedDomains))
+    await withdraw(id, project.liveVersion, false);
   const isRenamed = fields.key !== project.key;
   if (isRenamed) await keepKey(tx, project);
   await updateProjectRow(tx.db, id, { ...fields, revision, liveVersion, updatedAt: tx.now() });

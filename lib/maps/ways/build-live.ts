@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
+import { copySoon } from '#lib/maps/live/write-standby.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
@@ -96,7 +97,8 @@ async function buildClaimed(owner: ClaimedOwner): Promise<void> {
     const live = await readLiveBuilding(projectId);
     if (!live) return;
     const hash = await buildWays(owner, await buildingOf(live.rows));
-    if (!(await finishBuild(projectId, live.wanted, hash))) await extendClaim(projectId, 0);
+    if (await finishBuild(projectId, live.wanted, hash)) copySoon(projectId);
+    else await extendClaim(projectId, 0);
   } catch (error) {
     clearInterval(timer);
     if (error instanceof TurnOver) return await extendClaim(projectId, 0);

@@ -35,7 +35,7 @@ export function makeDiskStore(dataDir: string): FileStore {
 }
 
 /** Writes a file atomically: readers see all of it or nothing, and it survives a power failure once this resolves. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `.${randomHex(8)}.draft`);
@@ -86,7 +86,7 @@ async function listFolder(root: string, folder: string): Promise<ListedFile[]> {
   return files;
 }
 
-function nullIfMissing(error: unknown): null {
+export function nullIfMissing(error: unknown): null {
   if (errorCode(error) === 'ENOENT') return null;
   throw error;
 }

@@ -13,6 +13,8 @@ export type Caller = {
   organizationId?: string;
   /** Ids of the projects whose public state the work has changed. */
   changed?: Set<string>;
+  /** Ids of the projects of which the work withdraws something from the public. */
+  withdrawn?: Set<string>;
 };
 
 const nobody: Caller = Object.freeze({ key: 'nobody', address: 'unknown', signal: null });
