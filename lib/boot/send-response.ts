@@ -1,6 +1,5 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
-import { errorCode } from '#db/error-code.ts';
 import { partsOf } from '../platform/answer.ts';
 import { describeError, log } from '../platform/log.ts';
 
@@ -32,9 +31,16 @@ async function sendStream(res: ServerResponse, body: ReadableStream<Uint8Array>)
     await body.cancel();
     return;
   }
-  await pipeline(body, res).catch((error) => {
-    // A reader that leaves is not an error.
-    if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE')
-      log('error', 'answer_broken_off', describeError(error));
-  });
+  const reader = body.getReader();
+  // A source that has nothing to say for a long time learns that its reader has left.
+  const whenLeft = new Promise<void>((resolve) => res.once('close', resolve));
+  void whenLeft.then(() => reader.cancel()).catch(() => {});
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+      if (!res.write(piece.value)) await Promise.race([once(res, 'drain'), whenLeft]);
+    res.end();
+  } catch (error) {
+    log('error', 'answer_broken_off', describeError(error));
+    res.destroy();
+  }
 }

@@ -1,6 +1,7 @@
 import { addJobs } from '#lib/operations/jobs.ts';
 import { startHousekeeping } from '#lib/platform/jobs.ts';
 import { assets } from '../embed/answer-asset.ts';
+import { endStreams } from '../embed/answer-events.ts';
 import { viewerAssets } from '../embed/viewer-assets.ts';
 import { startCopies } from '../maps/live/write-standby.ts';
 import { stopBuilding } from '../maps/ways/build-live.ts';
@@ -48,6 +49,8 @@ export async function startServer({ isDev, port, host }: ServerOptions): Promise
     await http.drain(drainLimitMs);
     await pages.close();
   });
+  // Streams of open maps do not end by themselves.
+  onShutdown(endStreams);
   if (isDev) await pages.load();
 
   const housekeeping = startHousekeeping();

@@ -8,7 +8,7 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { liveWayFile, readWayFile } from '#lib/maps/ways/live-ways.ts';
 import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
-import type { DataFiles } from '#lib/viewer/core/types.ts';
+import type { DataFiles, VersionFile } from '#lib/viewer/core/types.ts';
 import { answerDemoFile } from './answer-demo.ts';
 import { demoName } from './demo-name.ts';
 
@@ -72,6 +72,11 @@ async function answerUnchanged(request: PublicRequest, target: DataTarget): Prom
   }
 }
 
+/** Returns what `version.json` says: the live version and the names of its files. */
+export async function versionFileOf(published: PublishedProject, origin: string): Promise<VersionFile> {
+  return { version: published.liveVersion, changed: await dataFiles(await liveMapOf(published, origin)) };
+}
+
 /** Finds a data file. An outdated name gets the current content, with `isCurrent` false. */
 async function findFile(
   file: string,
@@ -81,7 +86,7 @@ async function findFile(
   const map = await liveMapOf(published, origin);
   const names = await dataFiles(map);
   if (file === versionFile) {
-    const body = prepareBody(JSON.stringify({ version: published.liveVersion, changed: names }));
+    const body = prepareBody(JSON.stringify(await versionFileOf(published, origin)));
     return { body, isCurrent: false };
   }
   if (projectFile.test(file)) return { body: await map.project(), isCurrent: file === names.project };

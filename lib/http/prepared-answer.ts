@@ -18,6 +18,8 @@ export type PublicRequest = {
   /** Origin of absolute URLs in the answer. Pages of this origin may always read. */
   origin: string;
   requestId: string;
+  /** Our own server holds the connection. A host of functions holds none open. */
+  isHeld?: boolean;
   /** Headers of the answer, also of an error. */
   headers: Record<string, string>;
 };

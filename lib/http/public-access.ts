@@ -20,6 +20,9 @@ export function allowOrigin(headers: Record<string, string>, origin: string | nu
 /** Who asks. `isUnknown` if the database could not say whose credentials these are. */
 type Visitor = { actor: Actor; isUnknown?: boolean };
 
+/** What decides whether a page may show a map. */
+type Asking = Pick<PublicRequest, 'origin' | 'header' | 'headers'>;
+
 /** Sets the age of an answer from a state that the database did not confirm now (RFC 9111, 5.1). */
 export function setAge(headers: Record<string, string>, { ageS }: Pick<PublishedProject, 'ageS'>): void {
   // A read may begin again with another state.
@@ -33,7 +36,7 @@ export function setAge(headers: Record<string, string>, { ageS }: Pick<Published
  * restricted and the credentials are unknown.
  */
 export function openMap(
-  request: PublicRequest,
+  request: Asking,
   published: PublishedProject | null,
   { actor, isUnknown = false }: Visitor,
 ): PublishedProject {
@@ -64,7 +67,7 @@ export function askingOrigin(request: Pick<PublicRequest, 'header'>): URL | null
 }
 
 /** Checks whether the asking page may show this map. Returns the origin that may read the answer, and the refusal. */
-function checkDomain(request: PublicRequest, published: PublishedProject, actor: Actor) {
+function checkDomain(request: Asking, published: PublishedProject, actor: Actor) {
   const { allowedDomains } = published;
   if (allowedDomains.length === 0) return { allowed: '*', refusal: null };
   const asking = askingOrigin(request);

@@ -130,6 +130,7 @@ export function publicRequestOf({ request: { headers: sent }, peer, ctx, headers
     clientAddress: ctx.clientAddress,
     origin: ctx.origin,
     requestId: ctx.requestId,
+    isHeld: peer !== null,
     headers,
   };
 }

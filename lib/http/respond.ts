@@ -94,7 +94,9 @@ export function respondError(
   headers: Record<string, string>,
 ): Response {
   const { status, body, headers: own } = refusalOf(thrown, ctx);
-  return respond(status, body, { ...headers, ...own });
+  const { Age, ...rest } = headers;
+  // A refusal for want of a state has no age.
+  return respond(status, body, { ...rest, ...(Age !== undefined && status < 500 && { Age }), ...own });
 }
 
 export type Refusal = { status: number; body: Record<string, unknown>; headers: Record<string, string> };

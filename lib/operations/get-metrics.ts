@@ -1,4 +1,5 @@
 import { countStatements } from '#db/client.ts';
+import { countStreams } from '#lib/embed/answer-events.ts';
 import { countCachedMaps } from '#lib/maps/live/cache.ts';
 import { freeDiskBytes } from '#lib/platform/disk-space.ts';
 import { renderMetrics } from '#lib/platform/metrics/metrics.ts';
@@ -14,6 +15,7 @@ export async function getMetrics(): Promise<string> {
   return renderMetrics({
     atrium_live_maps_cached: { help: 'Live maps in memory', value: cached.maps },
     atrium_live_maps_cached_bytes: { help: 'Bytes of their prepared answers', value: cached.bytes },
+    atrium_event_streams: { help: 'Open streams of maps', value: countStreams() },
     atrium_database_statements_total: { help: 'Statements sent to the database', value: countStatements() },
     ...(free !== null && {
       atrium_disk_free_bytes: { help: 'Free bytes of the disk of DATA_DIR', value: free },

@@ -18,6 +18,8 @@ export const rateLimits = {
   upload: { count: 30, windowSeconds: 60 },
   /** Polls of open maps that find no change. All people of an office share one address. */
   unchanged: { count: 6000, windowSeconds: 60 },
+  /** Streams that an open map opens. All visitors of a building share one address. */
+  events: { count: 1500, windowSeconds: 60 },
   testPing: { count: 10, windowSeconds: 60 },
   /** A page of 20 failed deliveries can be sent again at once, but nobody can flood a receiver through us. */
   redelivery: { count: 30, windowSeconds: 60 },

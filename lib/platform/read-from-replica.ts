@@ -7,6 +7,9 @@ import { withinTime } from './within-time.ts';
 /** Time limit of a read. A replica that exceeds it is skipped for `restMs`. */
 const answerMsMax = 3000;
 const restMs = 10_000;
+/** Bounds of a read of the replica in place of a primary that does not answer. */
+const aloneMsMax = 1000;
+const aloneLagMsMax = 60_000;
 
 type ReplicaRead = {
   /** Returns true if `error` of the read means that the replica does not have the data yet. */
@@ -45,6 +48,29 @@ export async function readFromReplica<T>(
       log('warn', 'replica_failed', describeError(error));
     }
     return read(primary);
+  }
+}
+
+/**
+ * Returns the result of `read` on the read replica and its lag in seconds, for a primary that does not answer. Null
+ * without a replica, or if it fails, is slow or is more than a minute behind.
+ */
+export async function readWithoutPrimary<T>(
+  read: (db: Database) => Promise<T>,
+): Promise<{ found: T; lagS: number } | null> {
+  const replica = readReplica();
+  const state = replicaState();
+  if (!replica || performance.now() < state.restsUntil) return null;
+  try {
+    const ask = async () => {
+      const lagMs = await replicaLagMs(replica);
+      return lagMs > aloneLagMsMax ? null : { found: await read(replica), lagS: Math.ceil(lagMs / 1000) };
+    };
+    return await withinTime(aloneMsMax, ask, () => new Error('The replica did not answer in time.'));
+  } catch (error) {
+    state.restsUntil = performance.now() + restMs;
+    log('warn', 'replica_failed', describeError(error));
+    return null;
   }
 }
 

@@ -79,6 +79,7 @@ describe('a commit whose reply is lost', () => {
     proxy.loseNextCommitReply();
     const answer = await call();
     expect([answer.status, proxy.lost() - before]).toEqual([503, 1]);
+    expect(answer.body.detail).toContain('may have been saved');
     return answer;
   }
 

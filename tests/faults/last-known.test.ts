@@ -1,5 +1,8 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect, database, registerDatabase } from '#db/client.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { api } from '#tests/support/api.ts';
+import { startDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { newApiKey, newProject, newPublishedProject } from '#tests/support/factories.ts';
 import { useOwnServer } from '#tests/support/own-server.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -151,5 +154,33 @@ describe('while the database stands still', () => {
     expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '5']);
     const { status, body } = await api('GET', '/api/health/public/');
     expect([status, body]).toEqual([200, { status: 'last-known', age_s: expect.any(Number) }]);
+  });
+});
+
+describe('while only the primary is away', () => {
+  test('the replica answers, also what was never read, with its lag as age', async () => {
+    const direct = database();
+    const proxy = await startDatabaseProxy({ socketFolder: server.socketFolder() });
+    vi.stubEnv('DATABASE_READ_URL', `postgres://app@${encodeURIComponent(server.socketFolder())}/postgres`);
+    setProcessSingleton('read-replica', { restsUntil: 0 });
+    registerDatabase(connect(proxy.target));
+    try {
+      const map = await newPublishedProject(ada);
+      await read(`/api/p/${open.id}/`);
+      proxy.stall();
+      await read(`/api/p/${open.id}/`);
+      const { status, age } = await read(`/api/p/${map.id}/levels/ground/`);
+      expect([status, age]).toEqual([200, '0']);
+      const call = { token: ada.access, json: { name: 'Not now' } };
+      expect((await api('PATCH', `/api/projects/${map.id}/`, call)).status).toBe(503);
+    } finally {
+      proxy.flow();
+      vi.unstubAllEnvs();
+      const through = database();
+      registerDatabase(direct);
+      await through.$client.end({ timeout: 1 });
+      await proxy.close();
+      await isBack();
+    }
   });
 });

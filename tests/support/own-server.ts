@@ -29,6 +29,16 @@ function processesOf(pid: number): number[] {
   return [pid, ...pairs.flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))];
 }
 
+/** Stops every process of the server in a data folder. Returns their ids, for SIGCONT. */
+export function freezeServer(dataDir: string): number[] {
+  const postmaster = findPostmaster(join(dataDir, 'postgres'))?.pid;
+  if (postmaster === undefined) throw new Error('There is no server.');
+  process.kill(postmaster, 'SIGSTOP');
+  const all = processesOf(postmaster);
+  for (const each of all) process.kill(each, 'SIGSTOP');
+  return all;
+}
+
 /** Gives this test file a durable PostgreSQL server of its own that may crash. Pass it to `useService`. */
 export function useOwnServer(): OwnServer {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-own-'));
@@ -66,11 +76,7 @@ export function useOwnServer(): OwnServer {
       return performance.now() - startedAt;
     },
     freeze: () => {
-      const postmaster = pid();
-      if (postmaster === null) throw new Error('There is no server.');
-      process.kill(postmaster, 'SIGSTOP');
-      frozen = processesOf(postmaster);
-      for (const each of frozen) process.kill(each, 'SIGSTOP');
+      frozen = freezeServer(dataDir);
     },
     thaw,
   };

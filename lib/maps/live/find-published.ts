@@ -3,8 +3,10 @@ import { AppError } from '#lib/contract/errors.ts';
 import { batcher } from '#lib/platform/batcher.ts';
 import { askInTime } from '#lib/platform/database-silence.ts';
 import { asStored } from '#lib/platform/ids.ts';
+import { readWithoutPrimary } from '#lib/platform/read-from-replica.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { withinTime } from '#lib/platform/within-time.ts';
-import { confirm, lastKnown } from './last-known.ts';
+import { confirm, lastKnown, mayServe } from './last-known.ts';
 import { type PublishedProject, selectPublished } from './queries.ts';
 import { findStandby, isMarkedGone } from './standby.ts';
 
@@ -21,20 +23,24 @@ let lost = 0;
 
 type FoundByName = Map<string, PublishedProject>;
 /** What a round found, or the question that is still open: null if none was asked. */
-type Round = { found: FoundByName } | { later: Promise<FoundByName> | null };
+type Round = { found: FoundByName } | { later: Promise<FoundByName> | null; replica: Replica };
+/** What the replica found meanwhile, with its lag. */
+type Replica = { found: FoundByName; lagS: number } | null;
 
 const ask = batcher<string, Round>({ work: answerAll, weightMax: namesMax });
 
 /**
  * Finds a published project by id or key. Null if it is not published. Reads that arrive while a query is under way
  * share the next one, so the answer is never older than the read, in any process. If the database does not answer within
- * 300 ms, returns the last known state of the project, or that of its standby copy. These have an age. Throws 503 if
- * there is none.
+ * 300 ms, returns the state that a replica has, or the last known one, or that of the standby copy. These have an age.
+ * Throws 503 if there is none.
  */
 export async function findPublished(idOrKey: string): Promise<PublishedProject | null> {
   const name = asStored(idOrKey);
   const round = await ask('published', name);
   if ('found' in round) return confirm(name, round.found.get(name) ?? null);
+  const replicated = round.replica?.found.get(name);
+  if (replicated && mayServe(replicated)) return { ...replicated, ageS: round.replica?.lagS ?? 0 };
   const known = lastKnown(name);
   if (known) return known.published;
   const standby = await findStandby(name);
@@ -61,8 +67,16 @@ export async function isAnswering(): Promise<boolean> {
 async function answerAll(names: readonly string[]) {
   const different = [...new Set(names)];
   const asked = await askInTime(() => select(different));
-  const result: Round = asked.answer ? { found: asked.answer } : { later: asked.later ?? null };
+  const result: Round = asked.answer
+    ? { found: asked.answer }
+    : { later: asked.later ?? null, replica: await askReplica(different) };
   return names.map(() => ({ result }));
+}
+
+function askReplica(names: readonly string[]): Promise<Replica> {
+  return settings().staleHours === 0
+    ? Promise.resolve(null)
+    : readWithoutPrimary((replica) => selectPublished(replica, names));
 }
 
 /** A lock on the table of projects must not take every connection of the pool. */

@@ -10,7 +10,7 @@ import { isDatabaseSilent } from '#lib/platform/database-silence.ts';
 import { once } from '#lib/platform/once.ts';
 import type { Held } from '#lib/platform/prepared-body.ts';
 import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
-import { readFromReplica } from '#lib/platform/read-from-replica.ts';
+import { readFromReplica, readWithoutPrimary } from '#lib/platform/read-from-replica.ts';
 import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import type { LevelBodies } from './level-bodies.ts';
@@ -181,7 +181,7 @@ async function keywordsBody(
 
 /**
  * Runs `read` and the query for the project's row together, in one snapshot. Skips a replica that lags behind. While the
- * database is away, reads the standby copy.
+ * database is away, reads the replica alone, or the standby copy.
  */
 async function readAt<T>({ db, projectId, version }: Source, read: (live: LiveRows) => Promise<T>) {
   const readFrom = (source: Database) =>
@@ -195,6 +195,8 @@ async function readAt<T>({ db, projectId, version }: Source, read: (live: LiveRo
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
   const readCopy = async (cause?: unknown) => {
+    const replicated = await readWithoutPrimary(readFrom).catch(() => null);
+    if (replicated) return replicated.found;
     const live = await standbyRows(projectId, version);
     if (!live) throw new SourceAway('The database is away.', { cause });
     const [row, found] = await Promise.all([live.head(), read(live)]);

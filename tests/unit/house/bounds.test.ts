@@ -63,6 +63,7 @@ const rowOf: Record<RateLimitName, string> = {
     '| pictures of links (`card.jpg`) and documents of large levels, where they are drawn anew | {}, by address |',
   upload: '| prepared uploads (`uploads/`) | {}, by user |',
   unchanged: '| `version.json` of an open map, answered 304 | {}, by address |',
+  events: '| streams of open maps (`data/events`) | {}, by address',
   testPing: '| test ping of a webhook | {}, by user |',
   redelivery: '| redelivery by hand (`redeliver/`) | {}, by user |',
   oembed: '| `GET /api/oembed/` | {}, by address |',
