@@ -1,7 +1,7 @@
 import { keyAllocator } from '../mapmodel/key-allocator.ts';
 import { baseName, floorNumber } from './floor-number.ts';
 import { importLimits } from './limits.ts';
-import type { Proposal, ProposedLevel } from './proposal.ts';
+import type { PlanLayer, Proposal, ProposedLevel } from './proposal.ts';
 import { ImportRefused } from './refused.ts';
 import type { ReportLine } from './report.ts';
 
@@ -38,7 +38,13 @@ export function filesAsFloors(proposals: readonly Proposal[]): Proposal {
   const names = namesOfFiles(proposals.map(({ source }) => source.files[0] ?? ''));
   const named = proposals.map((proposal, file) => {
     const prefixed = withPrefix(proposal, `${file + 1}/`);
-    const levels = prefixed.levels.map((level) => ({ ...level, names: { '': names[file] ?? level.ref } }));
+    // The floors of a plan have names of their own.
+    const own = baseName(proposal.source.files[0] ?? '');
+    const levels = prefixed.levels.map((level) =>
+      level.names[''] === own || proposal.source.format === 'svg'
+        ? { ...level, names: { '': names[file] ?? level.ref } }
+        : level,
+    );
     return { ...prefixed, levels };
   });
   return {
@@ -53,7 +59,11 @@ export function filesAsFloors(proposals: readonly Proposal[]): Proposal {
     changes: [],
     questions: named.flatMap(({ questions }) => questions),
     // Each of several drawings has to be traced on its own.
-    facts: { ...first.facts, walls: named.every(({ facts }) => facts.walls) ? [] : null },
+    facts: {
+      ...first.facts,
+      walls: named.every(({ facts }) => facts.walls) ? [] : null,
+      layers: joinLayers(named.flatMap(({ facts }) => facts.layers)),
+    },
   };
 }
 
@@ -106,6 +116,15 @@ function inOrder(levels: readonly ProposedLevel[]): ProposedLevel[] {
 
 function innermost(layer: string): string {
   return layer.split(' / ').at(-1) ?? layer;
+}
+
+/** Returns the layers of several drawings, each once. */
+export function joinLayers(layers: readonly PlanLayer[]): PlanLayer[] {
+  return [...Map.groupBy(layers, ({ name }) => name)].map(([name, same]) => ({
+    name,
+    lines: same.reduce((sum, { lines }) => sum + lines, 0),
+    isWall: same.some(({ isWall }) => isWall),
+  }));
 }
 
 function joined(lines: readonly ReportLine[]): ReportLine[] {

@@ -1,7 +1,7 @@
 /** Limits of a file, so that the browser can read it. Units are in the names. */
 export const importLimits = {
   fileBytesMax: 20 * 1024 * 1024,
-  /** Limit of a drawing of a building, as DXF. */
+  /** Limit of a drawing of a building, as DXF or PDF. */
   planBytesMax: 50 * 1024 * 1024,
   /** Limit of all files that are read together. */
   allBytesMax: 100 * 1024 * 1024,

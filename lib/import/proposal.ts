@@ -28,6 +28,8 @@ export type ProposedLevel = {
   readonly ordinal: number;
   readonly width: number;
   readonly height: number;
+  /** Scale of this level, if levels of the file differ or it is known. */
+  readonly pxPerMetre?: number;
   /** The drawing under the places: drawn by the import, perhaps without walls, or the file that was read. */
   readonly backdrop: { readonly svg: string; readonly hasWalls: boolean } | { readonly file: string } | null;
   /** Id of the level that takes the places, `new`, or null if the level is not ticked. */
@@ -96,7 +98,11 @@ export type Facts = {
   readonly pxPerMetre: number | null;
   /** Lines of a drawing with few outlines and many lines, in which the tracer finds rooms; null for other files. */
   readonly walls: readonly Ring[] | null;
+  /** Layers of a plan whose lines may be walls, and whether they were taken as such; empty for other files. */
+  readonly layers: readonly PlanLayer[];
 };
+
+export type PlanLayer = { readonly name: string; readonly lines: number; readonly isWall: boolean };
 
 export type Proposal = {
   readonly source: { readonly format: SourceFormat; readonly files: readonly string[] };
@@ -119,4 +125,5 @@ export const noFacts: Facts = {
   northDegrees: null,
   pxPerMetre: null,
   walls: null,
+  layers: [],
 };

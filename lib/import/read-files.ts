@@ -1,4 +1,5 @@
 import { checkSizes } from './check-sizes.ts';
+import type { PlanOptions } from './drawing/find-walls.ts';
 import type { GeoOptions } from './geo/propose-features.ts';
 import type { KnownMap } from './known-map.ts';
 import { importLimits } from './limits.ts';
@@ -8,12 +9,15 @@ import { Tally } from './report.ts';
 import { isPlan, type SniffedFormat, sniff } from './sniff.ts';
 
 export type ImportFile = { name: string; bytes: Uint8Array };
-export type ImportRequest = { files: readonly ImportFile[]; known: KnownMap; options?: GeoOptions };
+/** Decisions of a person about files, with which they are read again. */
+export type ReadOptions = GeoOptions & PlanOptions;
+export type ImportRequest = { files: readonly ImportFile[]; known: KnownMap; options?: ReadOptions };
 
 /** Each part is loaded with the first file that needs it. */
 const parts = {
   svg: () => import('./svg/read-svg.ts'),
   dxf: () => import('./dxf/read-dxf.ts'),
+  pdf: () => import('./pdf/read-pdf.ts'),
   osm: () => import('./geo/read-osm.ts'),
   imdf: () => import('./geo/read-imdf-file.ts'),
   geojson: () => import('./geo/read-geojson-files.ts'),
@@ -25,7 +29,7 @@ const parts = {
 
 /** Loads the small readers, so that a file can be read even if the connection is lost by then. */
 export async function loadReaders(): Promise<void> {
-  const { dxf: _, ...small } = parts;
+  const { dxf: _, pdf: __, ...small } = parts;
   await Promise.all(Object.values(small).map((load) => load()));
 }
 
@@ -53,11 +57,12 @@ async function readDrawings(
   files: readonly ImportFile[],
   first: ImportFile,
   format: Exclude<SniffedFormat, 'csv' | 'xlsx'>,
-  { options, onProgress }: { options: GeoOptions; onProgress: OnProgress },
+  { options, onProgress }: { options: ReadOptions; onProgress: OnProgress },
 ): Promise<Proposal> {
   if (format === 'picture') throw new ImportRefused('picture');
   if (format === 'svg') return (await parts.svg()).readSvgFiles(files);
-  if (format === 'dxf') return (await parts.dxf()).readDxfFiles(files, onProgress);
+  if (format === 'pdf') return (await parts.pdf()).readPdfFiles(files, options, onProgress);
+  if (format === 'dxf') return (await parts.dxf()).readDxfFiles(files, options, onProgress);
   if (format === 'geojson') return (await parts.geojson()).readGeoJsonFiles(files, options);
   const read = format === 'osm' ? (await parts.osm()).readOsmFile : (await parts.imdf()).readImdfFile;
   return read(onlyOne(files, first), options);

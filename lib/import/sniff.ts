@@ -1,22 +1,13 @@
-export type SniffedFormat = 'svg' | 'dxf' | 'osm' | 'geojson' | 'imdf' | 'xlsx' | 'csv' | 'picture';
+export type SniffedFormat = 'svg' | 'dxf' | 'pdf' | 'osm' | 'geojson' | 'imdf' | 'xlsx' | 'csv' | 'picture';
 export type Sniffed =
   | { format: SniffedFormat }
   | {
-      refused:
-        | 'unknown'
-        | 'empty'
-        | 'pdf'
-        | 'dwg'
-        | 'binaryDxf'
-        | 'cad'
-        | 'otherTable'
-        | 'otherPicture'
-        | 'otherGeo';
+      refused: 'unknown' | 'empty' | 'dwg' | 'binaryDxf' | 'cad' | 'otherTable' | 'otherPicture' | 'otherGeo';
     };
 
 /** Checks whether a format is that of plans, which are larger than other files and take longer. */
 export function isPlan(format: SniffedFormat): boolean {
-  return format === 'dxf';
+  return format === 'dxf' || format === 'pdf';
 }
 
 const headBytes = 4096;
@@ -44,7 +35,7 @@ export function sniff(bytes: Uint8Array): Sniffed {
   const latin = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes));
   if (pictures.some((mark) => mark.every((byte, i) => bytes[i] === byte)) || /^RIFF....WEBP/s.test(latin))
     return { format: 'picture' };
-  if (latin.startsWith('%PDF-')) return { refused: 'pdf' };
+  if (latin.startsWith('%PDF-')) return { format: 'pdf' };
   if (/^AC10\d\d/.test(latin)) return { refused: 'dwg' };
   if (latin.startsWith('AutoCAD Binary DXF')) return { refused: 'binaryDxf' };
   if (latin.startsWith('PK')) return sniffArchive(bytes);

@@ -26,6 +26,21 @@ const besideTheProgram: Plugin = {
 };
 
 /**
+ * The library that reads PDF looks for a native canvas in Node and warns if there is none. Nothing is painted here, so it
+ * works as in a browser's worker.
+ */
+const pdfWithoutCanvas: Plugin = {
+  name: 'pdf-without-canvas',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /pdfjs-dist\/legacy\/build\/pdf(?:\.worker)?\.mjs$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      const contents = text.replace(/^const isNodeJS = .+;$/m, 'const isNodeJS = false;');
+      if (contents === text) throw new Error(`${path} does not ask for Node as expected.`);
+      return { contents };
+    }),
+};
+
+/**
  * Bundles the program with the client and the file readers into one file, the use of proxies into another, and writes
  * the licences of the bundled packages.
  */
@@ -39,7 +54,7 @@ export async function buildCli(out: string): Promise<void> {
     entryPoints: [join(folder, 'src/main.ts')],
     outfile: program,
     alias: { '@atrium/client': join(folder, '../client/src/index.ts') },
-    plugins: [besideTheProgram],
+    plugins: [besideTheProgram, pdfWithoutCanvas],
     format: 'esm',
     define: { packageVersion: JSON.stringify(version) },
     banner: { js: '#!/usr/bin/env node' },

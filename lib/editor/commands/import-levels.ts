@@ -54,7 +54,7 @@ export function makeLevels(
       key: nextKey(named.key),
       width: lengthOf(level.width),
       height: lengthOf(level.height),
-      metersPerPixel: scaleOf(metersPerPixel),
+      metersPerPixel: scaleOf(level.pxPerMetre ? 1 / level.pxPerMetre : metersPerPixel),
       translations,
       ...plans.get(level.ref),
       wayfinding: { ...plain.wayfinding, source: hasWalls(level) ? 'auto' : 'areas' },

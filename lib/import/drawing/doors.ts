@@ -3,7 +3,7 @@ import { distance, type Point } from '../../geometry/point.ts';
 import { distanceToSegment } from '../../geometry/segment.ts';
 import type { Stroke } from './drawing.ts';
 import type { Graph, Segment } from './graph.ts';
-import { direction, type Opening } from './openings.ts';
+import { direction, edgesOf, type Opening } from './openings.ts';
 
 export type Door = Pick<Opening, 'at' | 'width' | 'along' | 'thickness'> & {
   readonly layer: string;
@@ -21,6 +21,8 @@ export type DrawnDoor = {
 /** Radius of a leaf in metres, and the angle of its swing. */
 const [leafMin, leafMax] = [0.45, 1.7];
 const [swingMin, swingMax] = [55, 125];
+/** Ends of a closed door lie this near to walls (metres). */
+const besideMax = 0.2;
 
 /** Returns the doors that strokes show: symbols, and swings that are of no symbol. */
 export function drawnDoors(strokes: readonly Stroke[]): DrawnDoor[] {
@@ -56,18 +58,18 @@ function doorOf(strokes: readonly Stroke[]): DrawnDoor {
 }
 
 /**
- * Returns the doors at their openings, and lines that close doors whose openings were not found. A swing that no layer
+ * Returns the doors at their openings, how many these are, and lines that close doors whose openings were not found. A swing that no layer
  * names a door is one only at an opening or between walls.
  */
 export function settleDoors(
   drawn: readonly (DrawnDoor & { readonly isNamed: boolean })[],
   openings: readonly Opening[],
   walls: Graph,
-): { doors: Door[]; lines: Segment[] } {
+): { doors: Door[]; lines: Segment[]; inGaps: number } {
   const taken = new Set<Opening>();
   const doors: Door[] = [];
   const lines: Segment[] = [];
-  const isOnWall = wallFinder(walls);
+  const edges = edgesOf(walls);
   for (const door of drawn) {
     const opening = openingOf(door, openings);
     if (opening) {
@@ -75,7 +77,7 @@ export function settleDoors(
       taken.add(opening);
       continue;
     }
-    const closing = door.closings.find(([hinge, latch]) => isOnWall(hinge) && isOnWall(latch));
+    const closing = closingOf(door, edges);
     if (closing) lines.push(closing);
     else if (!door.isNamed) continue;
     const [hinge, latch] = closing ?? [];
@@ -84,7 +86,7 @@ export function settleDoors(
     if (doors.some((other) => distance(other.at, at) < Math.max(0.5, door.width / 2))) continue;
     doors.push({ at, width: door.width, along, thickness: 0, layer: door.layer, isEntrance: false });
   }
-  return { doors, lines };
+  return { doors, lines, inGaps: taken.size };
 }
 
 function openingOf(door: DrawnDoor, openings: readonly Opening[]): Opening | null {
@@ -103,17 +105,14 @@ function openingOf(door: DrawnDoor, openings: readonly Opening[]): Opening | nul
   return nearest;
 }
 
-/** Returns a function that checks whether a point is on a wall or near one (20 cm). */
-function wallFinder({ points, joined }: Graph): (point: Point) => boolean {
-  return (point) =>
-    joined.some((ends, i) => {
-      const from = points[i];
-      return (
-        from !== undefined &&
-        ends.some((j) => {
-          const to = points[j];
-          return j > i && to !== undefined && distanceToSegment(point, from, to) < 0.2;
-        })
-      );
-    });
+/** Returns the closing of a door whose two ends lie nearest to walls; null if an end of each lies apart. */
+function closingOf({ closings }: DrawnDoor, walls: readonly Segment[]): Segment | null {
+  const awayOf = (point: Point) => Math.min(...walls.map(([a, b]) => distanceToSegment(point, a, b)));
+  let [nearest, least]: [Segment | null, number] = [null, Infinity];
+  for (const closing of closings) {
+    const [hinge, latch] = closing.map(awayOf);
+    if (hinge === undefined || latch === undefined || Math.max(hinge, latch) > besideMax) continue;
+    if (hinge + latch < least) [nearest, least] = [closing, hinge + latch];
+  }
+  return nearest;
 }

@@ -33,7 +33,8 @@ export function drawPlan(
     `M${points.map(put).join('L')}${isClosed ? 'Z' : ''}`;
   const fills = walls.map(({ ring, holes }) => [ring, ...holes].map((each) => lineOf(each, true)).join(''));
   const solid = (floor.strokes.get('walls') ?? []).filter(({ isFilled }) => isFilled);
-  fills.push(...solid.map(({ points }) => lineOf(points, true)));
+  for (const together of Map.groupBy(solid, (stroke) => stroke.fill ?? stroke).values())
+    fills.push(together.map(({ points }) => lineOf(points, true)).join(''));
   const filled = pathsOf(fills, 'fill-rule="evenodd"');
   const parts = looks.map(([role, { stroke, width: line }]) => {
     const paths = pathsOf(

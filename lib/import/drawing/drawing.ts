@@ -14,6 +14,8 @@ export type Stroke = {
   readonly points: readonly Point[];
   readonly isClosed: boolean;
   readonly isFilled: boolean;
+  /** Number of the fill that it is an outline of, with others that are its holes; null if it is alone. */
+  readonly fill: number | null;
   /** Width in units of the drawing and colour, where they tell strokes without layers apart. */
   readonly pen: Pen | null;
   readonly arc: Arc | null;
@@ -21,7 +23,7 @@ export type Stroke = {
   readonly symbol: number | null;
 };
 
-export type Pen = { readonly width: number; readonly color: string; readonly darkness: number };
+export type Pen = { readonly width: number; readonly color: string };
 
 /** A text, with the middle of its lines. */
 export type DrawnText = {
@@ -29,6 +31,8 @@ export type DrawnText = {
   readonly at: Point;
   readonly text: string;
   readonly height: number;
+  /** Length along the line, where it is known. */
+  readonly width?: number;
   readonly degrees: number;
 };
 

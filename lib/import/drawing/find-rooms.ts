@@ -1,4 +1,4 @@
-import { boundsIntersect, boundsOf } from '../../geometry/bounds.ts';
+import { type Bounds, boundsIntersect, boundsOf } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import { type Ring, ringArea, ringContains } from '../../geometry/polygon.ts';
 import { simplifyRing } from '../../geometry/simplify.ts';
@@ -24,6 +24,8 @@ export type FoundFloor = {
   readonly walls: readonly Face[];
   /** Whether the drawing has the outlines of rooms itself. */
   readonly isDrawn: boolean;
+  /** Number of doors that stand in a gap of a wall. */
+  readonly doorsInGaps: number;
 };
 
 /** Ends of lines this near are one (metres). */
@@ -35,10 +37,10 @@ const straightness = 0.004;
 
 /** Finds the rooms between the walls of a floor, and its doors. Throws ImportRefused for too many lines. */
 export function findFloor(strokes: FloorStrokes): FoundFloor {
-  const walls = strokes.of('walls');
+  const walls = strokes.of('walls').filter((stroke) => !isSwing(stroke));
   const windows = strokes.of('windows');
   const named = strokes.of('doors');
-  const swings = strokes.of('other').filter(isSwing);
+  const swings = [...strokes.of('other'), ...strokes.of('walls')].filter(isSwing);
   const drawn = [
     ...drawnDoors(named).map((door) => ({ ...door, isNamed: true })),
     ...drawnDoors(swings).map((door) => ({ ...door, isNamed: false })),
@@ -50,9 +52,7 @@ export function findFloor(strokes: FloorStrokes): FoundFloor {
   const closing = [...openings.flatMap(({ lines }) => lines), ...settled.lines];
   const graph = cutSegments([...segmentsOf(walls), ...closing, ...segmentsOf(windows)], reach);
   const faces = findFaces(graph);
-  const fills = walls
-    .filter(({ isFilled }) => isFilled)
-    .map(({ points }) => ({ ring: points, bounds: boundsOf(points) }));
+  const fills = fillsOf(walls);
   const isRoom = (face: Face) => face.area >= areaMin && !isStrip(face) && !isFilled(face, fills);
   const found = faces.filter(isRoom).map(({ ring }) => simplifyRing(ring, straightness));
   const outlines = drawnRooms(strokes);
@@ -63,6 +63,7 @@ export function findFloor(strokes: FloorStrokes): FoundFloor {
     doors: settled.doors.map((door) => ({ ...door, isEntrance: isToOutside(door, rooms) })),
     walls: faces.filter((face) => !isRoom(face) && (isStrip(face) || isFilled(face, fills))),
     isDrawn,
+    doorsInGaps: settled.inGaps,
   };
 }
 
@@ -106,13 +107,27 @@ function isStrip({ area, length }: Face): boolean {
   return width < widthMin || (width < stripWidthMin && length / (2 * width) > stripLengths);
 }
 
-type Fill = { ring: readonly Point[]; bounds: ReturnType<typeof boundsOf> };
+/** Outlines that are filled together: what lies within an even number of them is a hole. */
+type Fill = readonly { ring: readonly Point[]; bounds: Bounds }[];
+
+function fillsOf(walls: readonly Stroke[]): Fill[] {
+  const filled = walls.filter(({ isFilled }) => isFilled);
+  const together = Map.groupBy(filled, (stroke) => stroke.fill ?? stroke);
+  return [...together.values()].map((strokes) =>
+    strokes.map(({ points }) => ({ ring: points, bounds: boundsOf(points) })),
+  );
+}
 
 function isFilled(face: Face, fills: readonly Fill[]): boolean {
   if (fills.length === 0) return false;
   const inside = pointInside(face);
   const around = boundsOf([inside]);
-  return fills.some(({ ring, bounds }) => boundsIntersect(bounds, around) && ringContains(ring, inside));
+  return fills.some((rings) => {
+    const within = rings.filter(
+      ({ ring, bounds }) => boundsIntersect(bounds, around) && ringContains(ring, inside),
+    );
+    return within.length % 2 === 1;
+  });
 }
 
 function isToOutside({ at, along, thickness }: Door, rooms: readonly Ring[]): boolean {

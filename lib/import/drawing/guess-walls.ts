@@ -1,5 +1,6 @@
+import { boundsOf } from '../../geometry/bounds.ts';
 import type { Drawing, Stroke } from './drawing.ts';
-import { findFloor } from './find-rooms.ts';
+import { type FoundFloor, findFloor } from './find-rooms.ts';
 import type { Role } from './roles.ts';
 import { splitFloors } from './split-floors.ts';
 
@@ -19,35 +20,50 @@ const others: ReadonlySet<Role> = new Set([
 ]);
 
 /**
- * Guesses which layers of a drawing are walls where no name tells: the group of layers, up to two, whose lines enclose
- * most rooms. Returns null if none encloses any.
+ * Guesses which layers of a drawing are walls where no name tells: one or two layers, between whose lines most doors
+ * stand, and if no doors are drawn, whose lines enclose most rooms. Returns null if none encloses any.
  */
 export function guessWalls(drawing: Drawing, metres: number, roleOf: (stroke: Stroke) => Role): Walls | null {
   const groups = [...Map.groupBy(drawing.strokes, (stroke) => stroke.layer)]
-    .filter(
-      ([, strokes]) => strokes.length >= strokesMin && strokes.some((stroke) => !others.has(roleOf(stroke))),
-    )
-    .sort(([, a], [, b]) => b.length - a.length)
+    .filter(([, strokes]) => strokes.length >= strokesMin || strokes.some(({ isFilled }) => isFilled))
+    .filter(([, strokes]) => strokes.some((stroke) => !others.has(roleOf(stroke))))
+    .sort(([, a], [, b]) => lengthOf(b) - lengthOf(a))
     .slice(0, groupsMax)
     .map(([name]) => name);
-  const scoreOf = (names: readonly string[]) => {
+  const guessOf = (names: readonly string[]): Guess => {
     const isWall = wallsOf(names, roleOf);
     const role = (stroke: Stroke): Role => (isWall(stroke) ? 'walls' : roleOf(stroke));
-    const floors = splitFloors(drawing, metres, role);
-    return floors.reduce((sum, floor) => {
-      const { rooms } = findFloor({ of: (each) => floor.strokes.get(each) ?? [], hatches: [] });
-      return sum + rooms.length;
-    }, 0);
+    const floors = splitFloors(drawing, metres, role).map(({ strokes }) =>
+      findFloor({ of: (each) => strokes.get(each) ?? [], hatches: [] }),
+    );
+    const sum = (count: (floor: FoundFloor) => number) =>
+      floors.reduce((all, floor) => all + count(floor), 0);
+    return { names, doors: sum(({ doorsInGaps }) => doorsInGaps), rooms: sum(({ rooms }) => rooms.length) };
   };
-  const single = groups.map((name) => ({ names: [name], score: scoreOf([name]) }));
-  const best = single.sort((a, b) => b.score - a.score)[0];
-  if (!best || best.score === 0) return null;
+  const best = groups.map((name) => guessOf([name])).reduce<Guess | null>(better, null);
+  if (!best || best.rooms === 0) return null;
   const paired = groups
     .filter((name) => !best.names.includes(name))
-    .map((name) => ({ names: [...best.names, name], score: scoreOf([...best.names, name]) }))
-    .sort((a, b) => b.score - a.score)[0];
-  const { names } = paired && paired.score > best.score ? paired : best;
+    .map((name) => guessOf([...best.names, name]))
+    .reduce<Guess | null>(better, null);
+  // Lines of furniture and figures divide rooms and so make more of them. They make no more doors.
+  const isMore = paired && (best.doors > 0 ? paired.doors > best.doors : paired.rooms > best.rooms);
+  const { names } = isMore ? paired : best;
   return { isWall: wallsOf(names, roleOf), name: names.join(', ') };
+}
+
+type Guess = { names: readonly string[]; doors: number; rooms: number };
+
+function better(one: Guess | null, other: Guess): Guess {
+  const isBetter = !one || other.doors > one.doors || (other.doors === one.doors && other.rooms > one.rooms);
+  return isBetter ? other : one;
+}
+
+function lengthOf(strokes: readonly Stroke[]): number {
+  return strokes.reduce((sum, { points }) => {
+    const { minX, minY, maxX, maxY } = boundsOf(points);
+    return sum + Math.hypot(maxX - minX, maxY - minY);
+  }, 0);
 }
 
 function wallsOf(names: readonly string[], roleOf: (stroke: Stroke) => Role) {

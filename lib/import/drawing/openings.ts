@@ -18,6 +18,10 @@ type Cap = { a: Point; b: Point; at: Point; out: Point; length: number };
 
 const thicknessMin = 0.03;
 const thicknessMax = 0.9;
+/** A wall goes on behind its end, on one side at least over this share of its thickness. A pier between two doors is no end. */
+const depthShare = 0.7;
+/** Cosine of the angle by which a wall may bend. */
+const straightMin = 0.85;
 /** Greatest gap that two ends of walls close, without and with a door or window in it. */
 const gapMax = 3.2;
 const markedGapMax = 12;
@@ -74,13 +78,32 @@ function capsOf({ points, joined }: Graph): Cap[] {
       );
       for (const sign of [1, -1]) {
         const normal: Point = [-along[1] * sign, along[0] * sign];
-        const isWalled = sides.every((side) => side.some((to) => dot(to, normal) > 0.85));
+        const depths = [i, j].map((end) => depthOf({ points, joined }, end, normal, length));
+        const isWalled = Math.min(...depths) > 0 && Math.max(...depths) >= depthShare * length;
         const isFree = sides.every((side) => side.every((to) => dot(to, normal) > 0.3));
         if (isWalled && isFree) caps.push({ a, b, at: middle(a, b), out: [-normal[0], -normal[1]], length });
       }
     }
   }
   return caps;
+}
+
+/** Returns how far a wall goes on from a point in a direction, at most `most`. A curved one may bend on the way. */
+function depthOf({ points, joined }: Graph, start: number, towards: Point, most: number): number {
+  let [at, before, heading, depth] = [start, -1, towards, 0];
+  while (depth < most) {
+    const from = points[at] ?? [0, 0];
+    let [next, best] = [-1, straightMin];
+    for (const end of joined[at] ?? []) {
+      const fits = end === before ? -1 : dot(direction(from, points[end] ?? from), heading);
+      if (fits > best) [next, best] = [end, fits];
+    }
+    const to = points[next];
+    if (!to) break;
+    depth += distance(from, to);
+    [before, at, heading] = [at, next, direction(from, to)];
+  }
+  return depth;
 }
 
 function nearestFacing(cap: Cap, caps: readonly Cap[], marked: MarkFinder): Cap | null {
@@ -173,7 +196,8 @@ function markFinder(marks: readonly Point[]): MarkFinder {
   };
 }
 
-function edgesOf({ points, joined }: Graph): Segment[] {
+/** Returns the edges of a graph. */
+export function edgesOf({ points, joined }: Graph): Segment[] {
   return joined.flatMap((ends, i) =>
     ends.flatMap((j): Segment[] => {
       const [a, b] = [points[i], points[j]];

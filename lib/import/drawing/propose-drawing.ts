@@ -6,32 +6,57 @@ import { newCrossingBudget } from '../find-crossing.ts';
 import { floorNumber } from '../floor-number.ts';
 import { grainOf } from '../grain.ts';
 import { keyMaker } from '../make-keys.ts';
-import { type Note, noFacts, type Proposal, type ProposedLevel, type ProposedPlace } from '../proposal.ts';
+import {
+  type Note,
+  noFacts,
+  type PlanLayer,
+  type Proposal,
+  type ProposedLevel,
+  type ProposedPlace,
+} from '../proposal.ts';
 import type { Tally } from '../report.ts';
 import { titleOf } from '../texts.ts';
 import { drawPlan, sizeOf } from './draw-plan.ts';
 import { type FoundFloor, findFloor } from './find-rooms.ts';
-import { isFloorName, readRoomTexts } from './read-texts.ts';
+import { floorNames, readRoomTexts } from './read-texts.ts';
 import type { Floor } from './split-floors.ts';
 
 /** Length of the longest side of the largest floor, in pixels. */
 const sidePx = 4000;
 
 /** A floor with what it is called where its own texts do not say. */
-export type NamedFloor = { floor: Floor; name: string; ordinal: number };
+export type NamedFloor = {
+  floor: Floor;
+  name: string;
+  ordinal: number;
+  /** Number of its page, and the names of floors on the page, the largest first. */
+  page: number;
+  titles: readonly string[];
+};
 
 type Source = {
   format: 'dxf' | 'pdf';
   file: string;
+  layers: readonly PlanLayer[];
   tally: Tally;
   onFloor?: (done: number, all: number) => void;
 };
 
 /** Proposes the rooms and doors of floors, all at the scale of the largest. Throws ImportRefused for too many lines. */
 export function proposeFloors(
-  floors: readonly NamedFloor[],
-  { format, file, tally, onFloor }: Source,
+  named: readonly NamedFloor[],
+  { format, file, layers, tally, onFloor }: Source,
 ): Proposal {
+  const floors = withDoors(
+    named.map((each, i) => {
+      const found = findFloor({
+        of: (role) => each.floor.strokes.get(role) ?? [],
+        hatches: each.floor.hatches,
+      });
+      onFloor?.(i + 1, named.length);
+      return { ...each, found };
+    }),
+  );
   const side = Math.max(...floors.map(({ floor }) => Math.max(floor.width, floor.height)));
   const scale = sidePx / side;
   const budget = newCrossingBudget();
@@ -39,8 +64,8 @@ export function proposeFloors(
   const nextDoor = keyMaker();
   const levels: ProposedLevel[] = [];
   const places: ProposedPlace[] = [];
-  for (const [i, { floor, name, ordinal }] of floors.entries()) {
-    const found = findFloor({ of: (role) => floor.strokes.get(role) ?? [], hatches: floor.hatches });
+  for (const [i, { floor, name, ordinal, page, titles, found }] of floors.entries()) {
+    const isAlone = floors.every((other) => other.floor === floor || other.page !== page);
     const size = sizeOf(floor, scale);
     const ref = floors.length === 1 ? file : `${file}#${i + 1}`;
     const { svg, left } = drawPlan(floor, found.walls, scale);
@@ -70,13 +95,13 @@ export function proposeFloors(
     places.push(...doorsOf(found, { level: ref, floor: i, scale, grain, nextKey: nextDoor }));
     levels.push({
       ref,
-      names: { '': titleOfFloor(floor, found) ?? name },
+      names: { '': titleOfFloor(floor, found) ?? (isAlone ? titles[0] : undefined) ?? name },
       ordinal,
       ...size,
+      pxPerMetre: scale,
       backdrop: { svg, hasWalls: true },
       into: 'new',
     });
-    onFloor?.(i + 1, floors.length);
   }
   if (budget.isSpent) tally.tell('crossingsUnchecked');
   const ordered = withOrdinals(levels);
@@ -87,8 +112,14 @@ export function proposeFloors(
     ...tally.report,
     changes: [],
     questions: [],
-    facts: { ...noFacts, pxPerMetre: scale },
+    facts: { ...noFacts, pxPerMetre: scale, layers },
   };
+}
+
+/** Returns the floors with doors, if any has: the others are title blocks, sections or details. */
+function withDoors<F extends { found: FoundFloor }>(floors: readonly F[]): readonly F[] {
+  const kept = floors.filter(({ found }) => found.doorsInGaps > 0);
+  return kept.length > 0 ? kept : floors;
 }
 
 function doorsOf(
@@ -134,12 +165,9 @@ function textsIn(ring: Ring, { texts }: Floor, rooms: readonly Ring[]) {
   );
 }
 
-/** Returns the name of a floor by a text outside of its rooms: the largest that names one. */
+/** Returns the name of a floor by a text outside of its rooms. */
 function titleOfFloor({ texts }: Floor, { rooms }: FoundFloor): string | null {
-  const named = texts.filter(
-    ({ text, at }) => isFloorName(text) && !rooms.some((ring) => ringContains(ring, at)),
-  );
-  return named.sort((a, b) => b.height - a.height)[0]?.text ?? null;
+  return floorNames(texts.filter(({ at }) => !rooms.some((ring) => ringContains(ring, at))))[0] ?? null;
 }
 
 /** Returns levels with the numbers of their names, from the lowest; those without a number keep their order. */

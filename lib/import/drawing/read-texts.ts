@@ -31,10 +31,13 @@ const noNames: readonly RegExp[] = [
   /^(?:lh|rh|h|hsp|ok|uk|okff|okfb|brh|bh|ch|cl|ffl|ssl)\b.{0,12}\d/iu,
   /^(?:estrich|parkett|fliesen|linoleum|teppich|beton|naturstein|kautschuk|pvc|carpet|tiles?|vinyl|screed|parquet|carrelage|moquette|béton|lino|gres|pavimento|baldosa|tegels?|tapijt|epoxy|resin|terrazzo|laminat)\b(?:\s*[,/+-].*)?$/iu,
   /^(?:boden|floor|sol|wand|wall|decke|ceiling|belag|bodenbelag|b|w|d)\s*[:=]/iu,
-  /^(?:t|d|f|w|fe|tü|tu|iw|aw|dr|wd|p)[-. ]?\d{1,4}[a-z]?$/iu,
-  /^(?:ei|t|f|rs|e)\s?\d{2,3}(?:[- ](?:rs|c\d?))?$/iu,
+  /^(?:r?ei\s?\d{2,3}|t\s?(?:30|60|90))(?:[- ](?:rs|c\d?))?$/iu,
+  /^[a-z]{1,2}\d{1,2}(?: ?[/,+] ?[a-z]{1,2}\d{1,2}){1,3}$/iu,
   /^[^\p{L}\p{N}]*$/u,
 ];
+/** Marks of doors, windows and walls. They are numbers of rooms where nothing else names one. */
+const mark = /^(?:t|d|f|w|fe|tü|tu|iw|aw|dr|wd|p)[-. ]?\d{1,4}[a-z]?$/iu;
+const shortNumber = /^\d{1,2}$/;
 const numberShape = /^(?:[\p{L}]{0,4}[.\-_ /]?)?\d{1,5}(?:[.\-_/]\d{1,4}){0,4}[a-z]?$/iu;
 
 /** Returns the lines of a text that may be the name or number of a room. */
@@ -55,9 +58,15 @@ export function nameLines(text: string): string[] {
 export function readRoomTexts(texts: readonly DrawnText[]): RoomTexts {
   const lines = inReadingOrder(texts).flatMap(({ text }) => nameLines(text));
   let number: string | null = null;
+  let marked: string | null = null;
   const names: string[] = [];
   for (const line of lines) {
-    if (isNumber(line)) {
+    if (mark.test(line)) {
+      marked ??= line;
+      continue;
+    }
+    // A figure below a name belongs to it: `Stair 2`.
+    if (isNumber(line) && !(names.length > 0 && shortNumber.test(line))) {
       number ??= line;
       continue;
     }
@@ -73,7 +82,7 @@ export function readRoomTexts(texts: readonly DrawnText[]): RoomTexts {
     .join(' ')
     .replace(/(\p{Ll})- (?=\p{Ll})/gu, '$1')
     .trim();
-  return { number, name: name === '' ? null : name };
+  return { number: number ?? (name === '' ? marked : null), name: name === '' ? null : name };
 }
 
 /** Checks whether a line is the number of a room. A word and a number with a space between them are a name: `Stair 2`. */
@@ -123,6 +132,12 @@ export function statedScale(texts: readonly string[]): number | null {
 
 const floorWord =
   /floor|level|storey|etage|étage|ebene|geschoss|geschoß|stockwerk|niveau|planta|piso|piano|verdieping|chauss|sous-sol|basement|keller|terra|begane|\b(?:eg|ug|og|rdc|gf)\b/iu;
+
+/** Returns the texts that name floors, the largest first. */
+export function floorNames(texts: readonly DrawnText[]): string[] {
+  const named = texts.filter(({ text }) => isFloorName(text));
+  return named.sort((a, b) => b.height - a.height).map(({ text }) => text);
+}
 
 /** Checks whether a text is the name of a floor: `1. Obergeschoss`, `Ground floor`. */
 export function isFloorName(text: string): boolean {

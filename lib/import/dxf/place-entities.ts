@@ -44,7 +44,7 @@ export function placeEntities(document: DxfDocument, tally: Tally): Drawing {
       const points = joined(curves.map((curve) => flattenCurve(transformCurve(curve, matrix), tolerance)));
       take(points.length);
       if (points.length < 2 || !points.every(isFinitePoint)) return null;
-      return { layer, points, isClosed, isFilled, pen: null, arc: arcOf(curves, matrix), symbol };
+      return { layer, points, isClosed, isFilled, fill: null, pen: null, arc: arcOf(curves, matrix), symbol };
     };
     if (entity.kind === 'curves') {
       const stroke = line(entity.curves, entity.isClosed, entity.isFilled);

@@ -1,9 +1,9 @@
 import { boundsOf } from '../../geometry/bounds.ts';
-import type { Drawing, Stroke } from '../drawing/drawing.ts';
+import type { Drawing } from '../drawing/drawing.ts';
+import { findFloors, type PlanOptions, strokesNamed } from '../drawing/find-walls.ts';
 import { guessUnit, isBuildingSize, unitMetres } from '../drawing/guess-unit.ts';
-import { guessWalls } from '../drawing/guess-walls.ts';
 import { proposeFloors } from '../drawing/propose-drawing.ts';
-import { roleFinder, splitFloors } from '../drawing/split-floors.ts';
+import { floorNames } from '../drawing/read-texts.ts';
 import { baseName, floorNumber } from '../floor-number.ts';
 import { filesAsFloors } from '../floors.ts';
 import type { Proposal } from '../proposal.ts';
@@ -17,10 +17,11 @@ type File = { name: string; bytes: Uint8Array };
 /** Reads DXF drawings. If there are several, each is a floor or more. Throws ImportRefused. */
 export function readDxfFiles(
   files: readonly File[],
+  options: PlanOptions,
   onProgress: (share: number) => void = () => {},
 ): Proposal {
   const proposals = files.map((file, i) =>
-    readOneOf(file.name, () => readDxf(file, (share) => onProgress((i + share) / files.length))),
+    readOneOf(file.name, () => readDxf(file, options, (share) => onProgress((i + share) / files.length))),
   );
   return filesAsFloors(proposals);
 }
@@ -29,31 +30,32 @@ export function readDxfFiles(
 const [readShare, placedShare] = [0.4, 0.5];
 
 /** Reads the rooms, doors and names of a DXF drawing. Floors that lie side by side become levels. Throws ImportRefused. */
-export function readDxf({ name, bytes }: File, onProgress: (share: number) => void = () => {}): Proposal {
+export function readDxf(
+  { name, bytes }: File,
+  options: PlanOptions,
+  onProgress: (share: number) => void,
+): Proposal {
   const tally = new Tally();
   const document = readDocument(bytes);
   onProgress(readShare);
   const drawing = placeEntities(document, tally);
   onProgress(placedShare);
-  const byName = roleFinder(drawing, null);
-  const named = drawing.strokes.filter((stroke) => byName(stroke) === 'walls');
-  const doors = drawing.strokes.filter((stroke) => byName(stroke) === 'doors');
-  const metres = metresOf(drawing, named, doors, tally);
-  const isGuessed = named.length === 0;
-  const walls = isGuessed ? guessWalls(drawing, metres, byName) : null;
-  if (isGuessed && !walls) throw new ImportRefused('noWalls');
-  if (walls) tally.tell('wallsGuessed', walls.name);
-  const floors = splitFloors(drawing, metres, roleFinder(drawing, walls?.isWall ?? null));
+  const metres = metresOf(drawing, tally);
+  const { floors, layers } = findFloors(drawing, metres, { tally, options });
+  if (floors.length === 0) throw new ImportRefused('noWalls');
   const title = baseName(name);
   return proposeFloors(
     floors.map((floor, i) => ({
       floor,
+      page: 1,
+      titles: floorNames(drawing.texts),
       name: floors.length > 1 ? `${title} ${i + 1}` : title,
       ordinal: (floors.length === 1 ? floorNumber(title) : null) ?? i,
     })),
     {
       format: 'dxf',
       file: name,
+      layers,
       tally,
       onFloor: (done, all) => onProgress(placedShare + ((1 - placedShare) * done) / all),
     },
@@ -61,16 +63,12 @@ export function readDxf({ name, bytes }: File, onProgress: (share: number) => vo
 }
 
 /** Returns the metres in a unit of the drawing: as it says if the walls are then as long as a building, else a guess. */
-function metresOf(
-  drawing: Drawing,
-  walls: readonly Stroke[],
-  doors: readonly Stroke[],
-  tally: Tally,
-): number {
+function metresOf(drawing: Drawing, tally: Tally): number {
+  const walls = strokesNamed(drawing, 'walls');
   const { metresPerUnit, strokes } = drawing;
   const measured = walls.length > 0 ? walls : strokes;
   if (metresPerUnit !== null && isBuildingSize(measured, metresPerUnit)) return metresPerUnit;
-  const unit = guessUnit(drawing, measured, doors);
+  const unit = guessUnit(drawing, measured, strokesNamed(drawing, 'doors'));
   const { minX, maxX } = boundsOf(measured.flatMap(({ points }) => points));
   tally.tell('unitGuessed', `${unit} (${Math.round((maxX - minX) * unitMetres[unit])} m)`);
   return unitMetres[unit];

@@ -5,6 +5,9 @@ import { writeXlsx } from '#lib/import/table/write-xlsx.ts';
 import { geoJson, imdf, osm } from '#tests/fixtures/import/building.ts';
 import { useDoor } from '#tests/support/door.ts';
 import { newProject, newSavedProject } from '#tests/support/factories.ts';
+import { makeFloor } from '#tests/support/plans/building.ts';
+import { plainDxf, writeDxf } from '#tests/support/plans/write-dxf.ts';
+import { plainPdf, writePdf } from '#tests/support/plans/write-pdf.ts';
 import { projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 import { useCli } from '#tests/support/use-cli.ts';
@@ -27,6 +30,8 @@ test.each([
   ['building.geojson', geoJson],
   ['building.osm', osm],
   ['building.zip', imdf],
+  ['plan.pdf', () => writePdf([makeFloor(5, 'Ground floor', 3)], plainPdf)],
+  ['plan.dxf', () => writeDxf([makeFloor(5, 'Ground floor', 3)], plainDxf)],
   ['floor.svg', () => readFileSync(join(import.meta.dirname, '../../fixtures/import/floor.svg'))],
 ])(
   '%s adds levels and places, and changes nothing the second time',

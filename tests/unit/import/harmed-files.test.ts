@@ -8,6 +8,7 @@ import { geoJson, imdf, osm } from '#tests/fixtures/import/building.ts';
 import { bytesOf, endsOf, knownMap, knownPlace } from '#tests/fixtures/import/known-map.ts';
 import { makeFloor } from '#tests/support/plans/building.ts';
 import { plainDxf, writeDxf } from '#tests/support/plans/write-dxf.ts';
+import { plainPdf, writePdf } from '#tests/support/plans/write-pdf.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -34,6 +35,7 @@ const whole: Readonly<Record<string, Uint8Array>> = {
   'a CSV table': bytesOf(csv),
   'a CSV table in UTF-16': utf16(csv),
   'a workbook': writeXlsx(table, 'Places'),
+  'a PDF plan': writePdf([makeFloor(3, 'Ground floor', 2)], plainPdf),
   'a DXF drawing': bytesOf(writeDxf([makeFloor(3, 'Ground floor', 2)], plainDxf)),
 };
 

@@ -23,6 +23,7 @@ describe('the type of a file', () => {
     ['geojson', bytesOf(' \n{"type":"Feature"}')],
     ['imdf', imdf()],
     ['xlsx', writeXlsx([['key']], 'A')],
+    ['pdf', bytesOf('%PDF-1.7')],
     ['dxf', bytesOf('  0\nSECTION\n  2\nHEADER')],
     ['dxf', bytesOf('999\nwritten by a program\n  0\nSECTION\n')],
     ['csv', bytesOf('key,title\na,b')],
@@ -36,7 +37,6 @@ describe('the type of a file', () => {
 
   test.each([
     ['empty', new Uint8Array(0)],
-    ['pdf', bytesOf('%PDF-1.7')],
     ['dwg', bytesOf('AC1032\0\0')],
     ['binaryDxf', bytesOf('AutoCAD Binary DXF\r\n\x1a\0')],
     ['cad', bytesOf('ISO-10303-21;')],
@@ -70,7 +70,7 @@ describe('the type of a file', () => {
 test('the refusal of an unknown file lists the accepted types', async () => {
   const files = [{ name: 'plan.svg', bytes: bytesOf('hello') }];
   await expect(readFiles({ files, known: knownMap() })).rejects.toMatchObject({ code: 'unknown' });
-  for (const format of ['DXF', 'SVG', 'GeoJSON', 'IMDF', 'OpenStreetMap', 'CSV', 'XLSX'])
+  for (const format of ['PDF', 'DXF', 'SVG', 'GeoJSON', 'IMDF', 'OpenStreetMap', 'CSV', 'XLSX'])
     expect((await loadImportStrings('en')).refusals.unknown).toContain(format);
 });
 

@@ -62,18 +62,30 @@ describe('the compressed download of a worker', () => {
     // Loads with the columns of a table.
     ['comparing with the map', 7.3, ['lib/import/match.ts'], loop],
     // Style sheets, transforms and lengths of CSS are 4 KB of it, words for floors and names that programs make 3 KB.
-    ['SVG', 23, ['lib/import/svg/read-svg.ts'], loaded],
+    ['SVG', 23.2, ['lib/import/svg/read-svg.ts'], loaded],
     // Cells between lines, openings and names of rooms are 10 KB of it.
-    ['DXF', 20, ['lib/import/dxf/read-dxf.ts'], loaded],
+    // Without the library, which comes by itself.
+    ['PDF', 21, ['lib/import/pdf/read-pdf.ts'], loaded],
+    ['DXF', 21.5, ['lib/import/dxf/read-dxf.ts'], loaded],
     // Words for floors in 40 languages are 2 KB, Overpass and floors by the names of files another one.
-    ['GeoJSON', 15.7, geo('geojson-files'), loaded],
-    ['OpenStreetMap', 14.4, geo('osm'), loaded],
+    ['GeoJSON', 15.8, geo('geojson-files'), loaded],
+    ['OpenStreetMap', 14.5, geo('osm'), loaded],
     ['IMDF', 14.3, geo('imdf-file'), loaded],
     ['CSV', 15, table('csv'), loaded],
     // Formats of numbers are 3 KB of it.
-    ['XLSX', 18.9, table('xlsx'), loaded],
+    ['XLSX', 19, table('xlsx'), loaded],
   ])('for %s is at most %d KB', (_, most, sources, there) => {
     expect(kilobytes(ofReaders, sources, there)).toBeLessThanOrEqual(most);
+  });
+
+  test('for a PDF file has the library, which no other file loads', () => {
+    const isLibrary = (file: string) => /\/pdf(?:\.worker)?-[A-Z0-9]{8}\.js$/.test(file);
+    const library = [...ofReaders.textOf.keys()].filter(isLibrary);
+    expect(library).toHaveLength(2);
+    for (const source of [worker, 'lib/import/pdf/read-pdf.ts', 'lib/import/dxf/read-dxf.ts'])
+      expect([...filesWith(ofReaders, source)].filter(isLibrary)).toEqual([]);
+    const code = Buffer.concat(library.map((file) => ofReaders.textOf.get(file) ?? new Uint8Array()));
+    expect(brotliCompressSync(code).byteLength / 1024).toBeLessThanOrEqual(500);
   });
 
   test('for tracing is at most 7.2 KB', () => {
@@ -86,7 +98,7 @@ describe('the compressed download of a worker', () => {
     expect(
       inputs
         .map((file) => file.split('/')[1])
-        .filter((name) => !['fflate', 'papaparse'].includes(name ?? '')),
+        .filter((name) => !['fflate', 'papaparse', 'pdfjs-dist'].includes(name ?? '')),
     ).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { nameOf, rowsOf, titleIn } from '../../bring-in/rows.ts';
 import { settleReport } from '../../bring-in/settle-report.ts';
 import { useEditor } from '../context.tsx';
 import { useScreen } from '../hooks.ts';
-import { FieldChoice, FloorChoice, LevelTargets, MoreChoice } from './choices.tsx';
+import { FieldChoice, FloorChoice, LevelTargets, MoreChoice, WallChoice } from './choices.tsx';
 import styles from './import.module.css';
 import { PlaceRows } from './PlaceRows.tsx';
 import { isAskedFirst, Questions } from './Questions.tsx';
@@ -42,7 +42,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
   const isFound = read.source.format === 'picture';
   const label = ({ place }: Judged) => {
     if (isFound) return fill(panel.room, { number: place.ref.replace(/^room-/, '') });
-    return nameOf(place, known.defaultLanguage) || panel.untitled;
+    return nameOf(place, known.defaultLanguage) || (place.way ? panel.ways[place.way] : panel.untitled);
   };
   // Only titles are drawn: a key means nothing on the map and would cover text of the plan.
   const titleOf = useCallback(({ place }: Judged) => titleIn(place, known.defaultLanguage), [known]);
@@ -100,6 +100,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
         )}
         <Questions draft={draft} texts={texts} control={control} />
         <LevelTargets draft={draft} arranged={arranged} preview={preview} texts={texts} decide={decide} />
+        <WallChoice draft={draft} texts={texts} control={control} />
         <FloorChoice draft={draft} texts={texts} decide={decide} />
         <FieldChoice draft={draft} arranged={arranged} texts={texts} decide={decide} />
         <MoreChoice draft={draft} texts={texts} decide={decide} />

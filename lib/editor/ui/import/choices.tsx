@@ -1,8 +1,9 @@
 import { Eye } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ProposedLevel } from '../../../import/proposal.ts';
 import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
-import { IconButton } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { Arranged } from '../../bring-in/arrange.ts';
 import { type Draft, fieldGroups, groupOf } from '../../bring-in/draft.ts';
 import { newLevelName } from '../../commands/import-levels.ts';
@@ -45,6 +46,7 @@ export function LevelTargets({
         const fit = arranged.fits.get(level.ref);
         return (
           <div key={level.ref} className={styles.level} data-shown={preview.shown === level.ref || undefined}>
+            <LevelPicture level={level} />
             <div className={styles.levelHead}>
               <strong>{name}</strong>
               <IconButton
@@ -79,6 +81,24 @@ export function LevelTargets({
   );
 }
 
+/** A small picture of a page of a plan, by which a person knows it. */
+function LevelPicture({ level: { backdrop, width, height, pxPerMetre } }: { level: ProposedLevel }) {
+  const svg = pxPerMetre !== undefined && backdrop && 'svg' in backdrop ? backdrop.svg : null;
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (svg === null) return;
+    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [svg]);
+  return (
+    url && (
+      // biome-ignore lint/performance/noImgElement: the picture is made here and stored nowhere.
+      <img className={styles.levelPicture} src={url} alt="" width={width} height={height} />
+    )
+  );
+}
+
 /** Chooses layers of a drawing that become levels. */
 export function FloorChoice({ draft, texts: { panel }, decide }: Props) {
   const { read, floors } = draft;
@@ -101,6 +121,35 @@ export function FloorChoice({ draft, texts: { panel }, decide }: Props) {
           }
         />
       ))}
+    </details>
+  );
+}
+
+/** Chooses the layers of a plan whose lines are walls. The rooms are searched again between those. */
+export function WallChoice({
+  draft,
+  texts: { panel },
+  control,
+}: Pick<Props, 'draft' | 'texts'> & { control: ImportControl }) {
+  const { layers } = draft.read.facts;
+  const [ticked, setTicked] = useState(() => layers.filter(({ isWall }) => isWall).map(({ name }) => name));
+  if (layers.length < 2) return null;
+  return (
+    <details className={styles.section}>
+      <summary>{panel.walls}</summary>
+      {layers.map(({ name, lines }) => (
+        <Check
+          key={name}
+          label={fill(panel.wallLayer, { name, count: lines })}
+          isOn={ticked.includes(name)}
+          onChange={(isOn) =>
+            setTicked((now) => (isOn ? [...now, name] : now.filter((each) => each !== name)))
+          }
+        />
+      ))}
+      <Button size="sm" disabled={ticked.length === 0} onClick={() => control.readAgain({ walls: ticked })}>
+        {panel.searchAgain}
+      </Button>
     </details>
   );
 }

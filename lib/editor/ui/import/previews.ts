@@ -1,6 +1,6 @@
-import type { GeoOptions } from '../../../import/geo/propose-features.ts';
 import type { KnownMap } from '../../../import/known-map.ts';
 import type { Proposal } from '../../../import/proposal.ts';
+import type { ReadOptions } from '../../../import/read-files.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { startDraft } from '../../bring-in/draft.ts';
 import { knownMapOf } from '../../bring-in/known-map.ts';
@@ -17,7 +17,7 @@ type Scope = Open & { panel: ImportTexts['panel']; signal: AbortSignal };
 
 /** Reads files and returns a draft of their proposal, or the reason for a refusal. Throws `WorkerFailed`. */
 export async function previewFiles(
-  { files, way, options }: { files: readonly File[]; way: Way; options: GeoOptions },
+  { files, way, options }: { files: readonly File[]; way: Way; options: ReadOptions },
   {
     session,
     screen,

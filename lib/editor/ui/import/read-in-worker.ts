@@ -1,8 +1,7 @@
 import { checkSizes, isPlanName } from '../../../import/check-sizes.ts';
-import type { GeoOptions } from '../../../import/geo/propose-features.ts';
 import type { KnownMap } from '../../../import/known-map.ts';
 import type { Proposal } from '../../../import/proposal.ts';
-import type { ImportFile, ImportRequest } from '../../../import/read-files.ts';
+import type { ImportFile, ImportRequest, ReadOptions } from '../../../import/read-files.ts';
 import { ImportRefused } from '../../../import/refused.ts';
 import type { FromImportWorker, ToImportWorker } from '../../../import/worker.ts';
 import { fill } from '../../../messages/fill.ts';
@@ -35,7 +34,7 @@ export function loadReaders(signal: AbortSignal): Promise<true> {
 
 type Request = {
   known: KnownMap;
-  options?: GeoOptions;
+  options?: ReadOptions;
   words: ImportStrings;
   language: string;
   signal: AbortSignal;
@@ -91,6 +90,8 @@ async function ask(
       );
     },
     take(given) {
+      // The library that reads PDF greets whoever started its thread.
+      if (!('id' in given)) return null;
       if (given.type !== 'progress') return given;
       onShare(given.share);
       return null;

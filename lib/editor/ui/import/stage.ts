@@ -1,5 +1,5 @@
 import type { Ring } from '../../../geometry/polygon.ts';
-import type { GeoOptions } from '../../../import/geo/propose-features.ts';
+import type { ReadOptions } from '../../../import/read-files.ts';
 import type { ReportLine } from '../../../import/report.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import type { Refused } from './read-in-worker.ts';
@@ -33,8 +33,8 @@ export type ImportControl = {
   choose(files: readonly File[]): void;
   /** Chooses what to import of a drawing. */
   answer(way: Way): void;
-  /** Reads the files again with the chosen options for coordinates. */
-  readAgain(options: GeoOptions): void;
+  /** Reads the files again with the chosen options for coordinates or walls. */
+  readAgain(options: ReadOptions): void;
   decide(change: (draft: Draft) => Draft): void;
   /** Uses a drawing of walls as a floor plan and finds its rooms. */
   traceDrawing(walls: readonly Ring[]): void;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ApiError, call } from '../../../contract/client.ts';
 import type { Ring } from '../../../geometry/polygon.ts';
-import type { GeoOptions } from '../../../import/geo/propose-features.ts';
+import type { ReadOptions } from '../../../import/read-files.ts';
 import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { limits } from '../../../plans/limits.ts';
@@ -19,10 +19,10 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
   const { screen, session } = editor;
   const { panel, found } = texts;
   const { stage, setStage, attempt, end } = useStage(panel);
-  const asked = useRef<{ way: Way; options: GeoOptions }>({ way: 'both', options: {} });
+  const asked = useRef<{ way: Way; options: ReadOptions }>({ way: 'both', options: {} });
 
   const readAll = useCallback(
-    (files: readonly File[], way: Way, options: GeoOptions) => {
+    (files: readonly File[], way: Way, options: ReadOptions) => {
       asked.current = { way, options };
       const name = files.map((file) => file.name).join(', ');
       const onShare = (share: number | null) =>

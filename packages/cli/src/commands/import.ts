@@ -38,8 +38,8 @@ export const importCommand: Command = {
   usage: 'FILE...',
   summary: 'import a building into the draft',
   about: [
-    'Reads DXF plans, SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files in the same way as the editor. Matches existing places by key and outline, rows of tables by key and title, and changes only the fields that the files contain. A place that differs from a drawing stays as it is, because somebody may have edited it: --update changes it. Images never change, and a status changes only by a table.',
-    'To trace rooms on pictures (PNG, JPEG), use the editor. PDF files cannot be read: save them as SVG. Save DWG files as DXF.',
+    'Reads PDF and DXF plans, SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files in the same way as the editor. Matches existing places by key and outline, rows of tables by key and title, and changes only the fields that the files contain. A place that differs from a drawing stays as it is, because somebody may have edited it: --update changes it. Images never change, and a status changes only by a table.',
+    'To trace rooms on pictures (PNG, JPEG) and scanned PDF pages, use the editor. Save DWG files as DXF.',
     'Where the editor would ask a question, the command makes the best guess and prints a warning. Try --dry-run first.',
   ],
   options: {

@@ -1,0 +1,116 @@
+import type { Drawing } from '../drawing/drawing.ts';
+import { dropFrame } from '../drawing/drop-frame.ts';
+import { findFloors, type PlanOptions } from '../drawing/find-walls.ts';
+import { joinTexts } from '../drawing/join-texts.ts';
+import { type NamedFloor, proposeFloors } from '../drawing/propose-drawing.ts';
+import { floorNames, statedScale } from '../drawing/read-texts.ts';
+import { baseName, floorNumber } from '../floor-number.ts';
+import { filesAsFloors, joinLayers } from '../floors.ts';
+import type { PlanLayer, Proposal } from '../proposal.ts';
+import { ImportRefused } from '../refused.ts';
+import { Tally } from '../report.ts';
+import { type OpenPdf, openPdf, refusalOf } from './load-library.ts';
+import { type PageContent, readPage } from './read-page.ts';
+
+type File = { name: string; bytes: Uint8Array };
+type OnProgress = (share: number) => void;
+
+const pagesMax = 50;
+/** Points of a page in a metre of paper. */
+const pointsPerMetre = 72 / 0.0254;
+/** A form with more strokes is a drawing, not a symbol. */
+const symbolStrokesMax = 200;
+
+/** Reads PDF plans. Every page is a level. Throws ImportRefused. */
+export async function readPdfFiles(
+  files: readonly File[],
+  options: PlanOptions,
+  onProgress: OnProgress = () => {},
+): Promise<Proposal> {
+  const proposals: Proposal[] = [];
+  for (const [i, file] of files.entries()) {
+    try {
+      proposals.push(await readPdf(file, options, (share) => onProgress((i + share) / files.length)));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      throw refusal instanceof ImportRefused
+        ? new ImportRefused(refusal.code, refusal.values, file.name)
+        : refusal;
+    }
+  }
+  return filesAsFloors(proposals);
+}
+
+/** Reads the rooms, doors and names of the pages of a PDF plan. Throws ImportRefused. */
+export async function readPdf(
+  { name, bytes }: File,
+  options: PlanOptions,
+  onProgress: OnProgress,
+): Promise<Proposal> {
+  const pdf = await openPdf(bytes);
+  try {
+    const tally = new Tally();
+    const { floors, layers } = await readPages(pdf, { name, tally, options, onProgress });
+    if (floors.length === 0) throw new ImportRefused('noWalls');
+    return proposeFloors(floors, { format: 'pdf', file: name, layers, tally });
+  } finally {
+    await pdf.close();
+  }
+}
+
+async function readPages(
+  { document, operators }: OpenPdf,
+  {
+    name,
+    tally,
+    options,
+    onProgress,
+  }: { name: string; tally: Tally; options: PlanOptions; onProgress: OnProgress },
+): Promise<{ floors: NamedFloor[]; layers: PlanLayer[] }> {
+  const title = baseName(name);
+  const floors: NamedFloor[] = [];
+  const layers: PlanLayer[] = [];
+  const count = document.numPages;
+  if (count > pagesMax) throw new ImportRefused('pdfPages', { count: pagesMax });
+  for (let number = 1; number <= count; number++) {
+    const page = await document.getPage(number);
+    const content = await readPage(page, document, operators);
+    page.cleanup();
+    tallyPage(content, tally);
+    const { drawing, metres } = drawingOf(content);
+    const { floors: own, layers: ownLayers } = findFloors(drawing, metres, { tally, options });
+    layers.push(...ownLayers);
+    for (const floor of own)
+      floors.push({
+        floor,
+        page: number,
+        titles: floorNames(drawing.texts),
+        name: count > 1 || own.length > 1 ? `${title} ${floors.length + 1}` : title,
+        ordinal: (count === 1 && own.length === 1 ? floorNumber(title) : null) ?? floors.length,
+      });
+    onProgress(number / count);
+  }
+  return { floors, layers: joinLayers(layers) };
+}
+
+/** Returns a page as a drawing, without its frame and with whole texts, and the metres of the building in a point. */
+function drawingOf(content: PageContent): { drawing: Drawing; metres: number } {
+  const counts = new Map<number | null, number>();
+  for (const { symbol } of content.strokes) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+  const strokes = dropFrame(content.strokes, content).map((stroke) =>
+    (counts.get(stroke.symbol) ?? 0) > symbolStrokesMax ? { ...stroke, symbol: null } : stroke,
+  );
+  const texts = joinTexts(content.texts);
+  const scale = statedScale(texts.map(({ text }) => text));
+  const metres = (scale ?? 100) / pointsPerMetre;
+  return { drawing: { strokes, texts, symbols: [], hatches: [], metresPerUnit: metres }, metres };
+}
+
+function tallyPage({ elements, hidden, pictures, texts }: PageContent, tally: Tally): void {
+  tally.meet(elements);
+  if (hidden > 0) tally.end('hidden', '', hidden);
+  for (const { name } of pictures) tally.end('picture', name);
+  for (const { text } of texts) tally.end('drawnText', text);
+  const lines = elements - hidden - pictures.length - texts.length;
+  if (lines > 0) tally.end('drawnLine', '', lines);
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { readFiles } from '#lib/import/read-files.ts';
+import { bytesOf, endsOf, knownMap } from '#tests/fixtures/import/known-map.ts';
+import { makeFloor } from '#tests/support/plans/building.ts';
+import { measureLevel } from '#tests/support/plans/measure.ts';
+import { type PdfStyle, plainPdf, writePdf } from '#tests/support/plans/write-pdf.ts';
+
+const styles: [string, Partial<PdfStyle>, number][] = [
+  ['layers', {}, 1],
+  ['three pages at 1:150, words apart', { scale: 150, areWordsApart: true }, 3],
+  ['a page that is turned by 90 degrees, filled walls', { rotate: 90, walls: 'filled' }, 1],
+  ['a page that is turned by 270 degrees', { rotate: 270 }, 1],
+  ['no layers', { layers: null }, 1],
+  ['no layers and filled walls', { layers: null, walls: 'filled', scale: 200 }, 1],
+];
+const floorNames = ['Ground floor', '1. Obergeschoss', '2e étage'];
+const read = (bytes: Uint8Array) => readFiles({ files: [{ name: 'plan.pdf', bytes }], known: knownMap() });
+
+describe('a PDF plan', () => {
+  test.each(styles)('with %s gives its rooms, doors, names and scale', async (_, style, count) => {
+    const floors = floorNames.slice(0, count).map((name, i) => makeFloor(21 + i, name));
+    const proposal = await read(writePdf(floors, { ...plainPdf, ...style }));
+    expect(proposal.levels.map(({ names }) => names[''])).toEqual(floorNames.slice(0, count));
+    for (const [i, floor] of floors.entries()) {
+      const { rooms, corners, names, doors, scale } = measureLevel(proposal, i, floor);
+      expect(rooms).toBeGreaterThanOrEqual(style.layers === null ? 0.93 : 0.97);
+      expect(corners).toBeGreaterThanOrEqual(0.98);
+      expect(names).toBeGreaterThanOrEqual(0.95);
+      expect(doors).toBeGreaterThanOrEqual(0.9);
+      expect(Math.abs(scale - 1)).toBeLessThan(0.01);
+    }
+    expect(endsOf(proposal)).toBe(proposal.elements);
+  });
+
+  test('leaves out what is on a layer that is not shown', async () => {
+    const { report } = await read(writePdf([makeFloor(21, 'Ground floor')], plainPdf));
+    expect(report).toContainEqual(expect.objectContaining({ code: 'hidden', count: 1 }));
+  });
+});
+
+const floor = makeFloor(21, 'Ground floor', 4);
+const damaged = (change: (text: string) => string) =>
+  new Uint8Array(Buffer.from(change(Buffer.from(writePdf([floor], plainPdf)).toString('latin1')), 'latin1'));
+
+test.each([
+  ['pdfDamaged', bytesOf('%PDF-1.7\nnothing more')],
+  ['pdfPassword', damaged(withPassword)],
+  ['noWalls', writePdf([{ ...floor, walls: [], doors: [], windows: [] }], plainPdf)],
+])('a PDF file that cannot be read is refused with the reason: %s', async (code, bytes) => {
+  await expect(read(bytes)).rejects.toMatchObject({ code });
+});
+
+/** Names a way of encryption, with which nothing was encrypted: no password opens the file. */
+function withPassword(text: string): string {
+  const key = `<${'00'.repeat(32)}>`;
+  const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >> /ID [<00> <00>]`;
+  return text.replace('/Root 1 0 R', `/Root 1 0 R ${encrypt}`);
+}
+
+test('layers that a person ticks are walls, and no others', async () => {
+  const bytes = writePdf([makeFloor(21, 'Ground floor')], plainPdf);
+  const { facts } = await read(bytes);
+  expect(facts.layers.filter(({ isWall }) => isWall).map(({ name }) => name)).toEqual(['A-WALL']);
+  const files = [{ name: 'plan.pdf', bytes }];
+  await expect(
+    readFiles({ files, known: knownMap(), options: { walls: ['I-FURN'] } }),
+  ).resolves.toMatchObject({
+    facts: { layers: expect.arrayContaining([expect.objectContaining({ name: 'A-WALL', isWall: false })]) },
+  });
+});
