@@ -56,7 +56,7 @@ test('a chosen or dropped floor plan is in the editor', async () => {
   await open();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'A floor plan' }).click(),
+    page.getByRole('button', { name: /^Drop your plan/ }).click(),
   ]);
   await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer });
   await inEditor();
@@ -73,7 +73,7 @@ async function chooseFloors(widths: Readonly<Record<string, number>>): Promise<v
   await open();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'A floor plan' }).click(),
+    page.getByRole('button', { name: /^Drop your plan/ }).click(),
   ]);
   await chooser.setFiles(
     await Promise.all(
