@@ -30,8 +30,12 @@ export type ProposedLevel = {
   readonly height: number;
   /** Scale of this level, if levels of the file differ or it is known. */
   readonly pxPerMetre?: number;
-  /** The drawing under the places: drawn by the import, perhaps without walls, or the file that was read. */
-  readonly backdrop: { readonly svg: string; readonly hasWalls: boolean } | { readonly file: string } | null;
+  /** The drawing under the places: drawn by the import, perhaps without walls, a scan that the import cleaned, or the file that was read. */
+  readonly backdrop:
+    | { readonly svg: string; readonly hasWalls: boolean }
+    | { readonly png: Uint8Array<ArrayBuffer> }
+    | { readonly file: string }
+    | null;
   /** Id of the level that takes the places, `new`, or null if the level is not ticked. */
   readonly into: string | 'new' | null;
 };

@@ -14,6 +14,7 @@ export const outcomes = {
   row: 'taken',
   drawnLine: 'taken',
   drawnText: 'taken',
+  scan: 'taken',
 
   rowUnchanged: 'same',
   placeUnchanged: 'same',

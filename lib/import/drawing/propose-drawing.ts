@@ -57,8 +57,8 @@ export function proposeFloors(
       return { ...each, found };
     }),
   );
-  const side = Math.max(...floors.map(({ floor }) => Math.max(floor.width, floor.height)));
-  const scale = sidePx / side;
+  const side = Math.max(0, ...floors.map(({ floor }) => Math.max(floor.width, floor.height)));
+  const scale = sidePx / Math.max(side, 1);
   const budget = newCrossingBudget();
   const nextKey = keyMaker();
   const nextDoor = keyMaker();
@@ -112,7 +112,7 @@ export function proposeFloors(
     ...tally.report,
     changes: [],
     questions: [],
-    facts: { ...noFacts, pxPerMetre: scale, layers },
+    facts: { ...noFacts, pxPerMetre: floors.length > 0 ? scale : null, layers },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Drawing } from '../drawing/drawing.ts';
 import { dropFrame } from '../drawing/drop-frame.ts';
 import { findFloors, type PlanOptions } from '../drawing/find-walls.ts';
+import { guessScale } from '../drawing/guess-unit.ts';
 import { joinTexts } from '../drawing/join-texts.ts';
 import { type NamedFloor, proposeFloors } from '../drawing/propose-drawing.ts';
 import { floorNames, statedScale } from '../drawing/read-texts.ts';
@@ -9,10 +10,13 @@ import { filesAsFloors, joinLayers } from '../floors.ts';
 import type { PlanLayer, Proposal } from '../proposal.ts';
 import { ImportRefused } from '../refused.ts';
 import { Tally } from '../report.ts';
+import { proposeScan } from '../scan/find-scan-rooms.ts';
 import { type OpenPdf, openPdf, refusalOf } from './load-library.ts';
 import { type PageContent, readPage } from './read-page.ts';
+import { readScan } from './read-scan.ts';
 
 type File = { name: string; bytes: Uint8Array };
+type Scan = ReturnType<typeof proposeScan>;
 type OnProgress = (share: number) => void;
 
 const pagesMax = 50;
@@ -50,9 +54,14 @@ export async function readPdf(
   const pdf = await openPdf(bytes);
   try {
     const tally = new Tally();
-    const { floors, layers } = await readPages(pdf, { name, tally, options, onProgress });
-    if (floors.length === 0) throw new ImportRefused('noWalls');
-    return proposeFloors(floors, { format: 'pdf', file: name, layers, tally });
+    const { floors, layers, scans } = await readPages(pdf, { name, tally, options, onProgress });
+    if (floors.length === 0 && scans.length === 0) throw new ImportRefused('noWalls');
+    const proposal = proposeFloors(floors, { format: 'pdf', file: name, layers, tally });
+    return {
+      ...proposal,
+      levels: [...proposal.levels, ...scans.map(({ level }) => level)],
+      places: [...proposal.places, ...scans.flatMap(({ places }) => places)],
+    };
   } finally {
     await pdf.close();
   }
@@ -66,50 +75,55 @@ async function readPages(
     options,
     onProgress,
   }: { name: string; tally: Tally; options: PlanOptions; onProgress: OnProgress },
-): Promise<{ floors: NamedFloor[]; layers: PlanLayer[] }> {
+): Promise<{ floors: NamedFloor[]; layers: PlanLayer[]; scans: Scan[] }> {
   const title = baseName(name);
   const floors: NamedFloor[] = [];
   const layers: PlanLayer[] = [];
+  const scans: Scan[] = [];
   const count = document.numPages;
   if (count > pagesMax) throw new ImportRefused('pdfPages', { count: pagesMax });
   for (let number = 1; number <= count; number++) {
     const page = await document.getPage(number);
     const content = await readPage(page, document, operators);
-    page.cleanup();
-    tallyPage(content, tally);
-    const { drawing, metres } = drawingOf(content);
+    const { drawing, metres } = drawingOf(content, tally);
     const { floors: own, layers: ownLayers } = findFloors(drawing, metres, { tally, options });
     layers.push(...ownLayers);
-    for (const floor of own)
-      floors.push({
-        floor,
-        page: number,
-        titles: floorNames(drawing.texts),
-        name: count > 1 || own.length > 1 ? `${title} ${floors.length + 1}` : title,
-        ordinal: (count === 1 && own.length === 1 ? floorNumber(title) : null) ?? floors.length,
-      });
+    const nth = floors.length + scans.length;
+    const isOnly = count === 1 && own.length <= 1;
+    const place = (more: number) => ({
+      name: isOnly ? title : `${title} ${nth + more + 1}`,
+      ordinal: (isOnly ? floorNumber(title) : null) ?? nth + more,
+    });
+    const scan = own.length === 0 ? await readScan(page, content) : null;
+    if (scan) scans.push(proposeScan(scan, { ref: `${name}#page-${number}`, ...place(0) }));
+    for (const [i, floor] of own.entries())
+      floors.push({ floor, page: number, titles: floorNames(drawing.texts), ...place(i) });
+    tallyPage(content, tally, scan !== null);
+    page.cleanup();
     onProgress(number / count);
   }
-  return { floors, layers: joinLayers(layers) };
+  return { floors, layers: joinLayers(layers), scans };
 }
 
 /** Returns a page as a drawing, without its frame and with whole texts, and the metres of the building in a point. */
-function drawingOf(content: PageContent): { drawing: Drawing; metres: number } {
+function drawingOf(content: PageContent, tally: Tally): { drawing: Drawing; metres: number } {
   const counts = new Map<number | null, number>();
   for (const { symbol } of content.strokes) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
   const strokes = dropFrame(content.strokes, content).map((stroke) =>
     (counts.get(stroke.symbol) ?? 0) > symbolStrokesMax ? { ...stroke, symbol: null } : stroke,
   );
   const texts = joinTexts(content.texts);
-  const scale = statedScale(texts.map(({ text }) => text));
-  const metres = (scale ?? 100) / pointsPerMetre;
+  const stated = statedScale(texts.map(({ text }) => text));
+  const scale = stated ?? guessScale(strokes, pointsPerMetre);
+  if (stated === null && strokes.length > 0) tally.tell('scaleGuessed', `1:${scale}`);
+  const metres = scale / pointsPerMetre;
   return { drawing: { strokes, texts, symbols: [], hatches: [], metresPerUnit: metres }, metres };
 }
 
-function tallyPage({ elements, hidden, pictures, texts }: PageContent, tally: Tally): void {
+function tallyPage({ elements, hidden, pictures, texts }: PageContent, tally: Tally, isScan: boolean): void {
   tally.meet(elements);
   if (hidden > 0) tally.end('hidden', '', hidden);
-  for (const { name } of pictures) tally.end('picture', name);
+  for (const { name } of pictures) tally.end(isScan ? 'scan' : 'picture', name);
   for (const { text } of texts) tally.end('drawnText', text);
   const lines = elements - hidden - pictures.length - texts.length;
   if (lines > 0) tally.end('drawnLine', '', lines);

@@ -1,8 +1,11 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readFiles } from '#lib/import/read-files.ts';
 import { bytesOf, endsOf, knownMap } from '#tests/fixtures/import/known-map.ts';
+import { likeness } from '#tests/support/drawn-plan.ts';
 import { makeFloor } from '#tests/support/plans/building.ts';
 import { measureLevel } from '#tests/support/plans/measure.ts';
+import { onScan, scanPdf } from '#tests/support/plans/scan-pdf.ts';
 import { type PdfStyle, plainPdf, writePdf } from '#tests/support/plans/write-pdf.ts';
 
 const styles: [string, Partial<PdfStyle>, number][] = [
@@ -67,4 +70,23 @@ test('layers that a person ticks are walls, and no others', async () => {
   ).resolves.toMatchObject({
     facts: { layers: expect.arrayContaining([expect.objectContaining({ name: 'A-WALL', isWall: false })]) },
   });
+});
+
+test('a scanned page is a level with a clean picture and the rooms that are traced on it', async () => {
+  const made = makeFloor(23, 'Ground floor', 6);
+  const { levels, places, report } = await read(scanPdf(made));
+  expect(levels).toHaveLength(1);
+  expect(report).toContainEqual(expect.objectContaining({ code: 'scan', count: 1 }));
+  const picture = levels[0]?.backdrop;
+  const png = picture && 'png' in picture ? picture.png : new Uint8Array();
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([levels[0]?.width, levels[0]?.height]);
+  // The shadow is gone: most of the paper is white.
+  expect(data.filter((shade) => shade >= 0xf0).length / data.length).toBeGreaterThan(0.8);
+  const put = onScan(made);
+  const found = made.rooms.filter(({ ring }) =>
+    places.some((place) => likeness(place.ring ?? [], ring.map(put)) >= 0.8),
+  );
+  const ticked = places.filter(({ isTicked }) => isTicked);
+  expect((2 * found.length) / (made.rooms.length + ticked.length)).toBeGreaterThanOrEqual(0.85);
 });

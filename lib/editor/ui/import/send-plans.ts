@@ -40,6 +40,7 @@ export function planFileOf(
 ): File | null {
   if (!backdrop) return null;
   if ('svg' in backdrop) return new File([backdrop.svg], 'plan.svg', { type: 'image/svg+xml' });
+  if ('png' in backdrop) return new File([backdrop.png], 'plan.png', { type: 'image/png' });
   const number = files.length > 1 ? Number.parseInt(ref, 10) - 1 : 0;
   return files[number] ?? files.find(({ name }) => name === backdrop.file) ?? null;
 }

@@ -12,6 +12,7 @@ import { importPlaces } from '../../../../lib/editor/commands/import-places.ts';
 import { createDocument } from '../../../../lib/editor/model/document.ts';
 import { entitiesOf } from '../../../../lib/editor/model/entities.ts';
 import { reportParts } from '../../../../lib/editor/ui/import/report-text.ts';
+import type { ProposedLevel } from '../../../../lib/import/proposal.ts';
 import { type ImportFile, readFiles } from '../../../../lib/import/read-files.ts';
 import { ImportRefused } from '../../../../lib/import/refused.ts';
 import type { ReportLine } from '../../../../lib/import/report.ts';
@@ -39,7 +40,7 @@ export const importCommand: Command = {
   summary: 'import a building into the draft',
   about: [
     'Reads PDF and DXF plans, SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files in the same way as the editor. Matches existing places by key and outline, rows of tables by key and title, and changes only the fields that the files contain. A place that differs from a drawing stays as it is, because somebody may have edited it: --update changes it. Images never change, and a status changes only by a table.',
-    'To trace rooms on pictures (PNG, JPEG) and scanned PDF pages, use the editor. Save DWG files as DXF.',
+    'To trace rooms on pictures (PNG, JPEG), use the editor. Save DWG files as DXF.',
     'Where the editor would ask a question, the command makes the best guess and prints a warning. Try --dry-run first.',
   ],
   options: {
@@ -122,20 +123,31 @@ async function sendPlans(
 ): Promise<Map<string, ImportedPlan>> {
   const plans = new Map<string, ImportedPlan>();
   const withPlan = newLevels.filter(({ backdrop }) => backdrop !== null);
-  for (const [i, { ref, backdrop }] of withPlan.entries()) {
-    const bytes =
-      backdrop && 'svg' in backdrop ? new TextEncoder().encode(backdrop.svg) : bytesOf(ref, files);
-    if (bytes === null) continue;
-    const size = sizeDrawing(bytes);
-    const file = new Blob([size.sized ?? Uint8Array.from(bytes)], { type: 'image/svg+xml' });
+  for (const [i, { ref, backdrop, width, height }] of withPlan.entries()) {
+    const plan = planOf(ref, backdrop, files);
+    if (plan === null) continue;
+    const size = plan.isPng ? { width, height, sized: null } : sizeDrawing(plan.bytes);
+    const type = plan.isPng ? 'png' : 'svg+xml';
+    const file = new Blob([size.sized ?? Uint8Array.from(plan.bytes)], { type: `image/${type}` });
     const { url, thumbnails } = await sendImage(connection.client, project, file, {
-      name: 'plan.svg',
+      name: plan.isPng ? 'plan.png' : 'plan.svg',
       signal,
     });
     plans.set(ref, { imageUrl: url, imageThumbnails: thumbnails, width: size.width, height: size.height });
     terminal.progress('Floor plans', i + 1, withPlan.length);
   }
   return plans;
+}
+
+/** Returns the floor plan of a level, which the import drew or cleaned, or which is the file itself. */
+function planOf(
+  ref: string,
+  backdrop: ProposedLevel['backdrop'],
+  files: readonly ImportFile[],
+): { bytes: Uint8Array; isPng: boolean } | null {
+  if (backdrop && 'png' in backdrop) return { bytes: backdrop.png, isPng: true };
+  const bytes = backdrop && 'svg' in backdrop ? new TextEncoder().encode(backdrop.svg) : bytesOf(ref, files);
+  return bytes && { bytes, isPng: false };
 }
 
 /** Returns the bytes of a file. With several files, the number at the start of `ref` selects one. */
