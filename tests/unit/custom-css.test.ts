@@ -6,7 +6,7 @@ import { sanitizeCustomCss } from '#lib/maps/custom-css/sanitize-custom-css.ts';
 describe('custom CSS', () => {
   test('keeps plain rules, below the map element', () => {
     expect(sanitizeCustomCss('.card, h2 > a:hover { color: red; padding: 4px !important }')).toBe(
-      '.atrium .card,.atrium h2>a:hover{color:red;padding:4px !important}',
+      '.atrium .card,.atrium h2>a:hover{color:red;padding:4px!important}',
     );
     expect(
       sanitizeCustomCss(

@@ -1,12 +1,10 @@
-import type { CssNodePlain } from 'css-tree';
+import type { CssNodePlain, SelectorPlain } from 'css-tree';
 import { limits } from '#lib/plans/limits.ts';
-import { childrenOf, parseCss, writeCss } from '#lib/platform/parse-css.ts';
+import { type CssPolicy, cleanStyleSheet } from '#lib/platform/clean-css.ts';
+import { writeCss } from '#lib/platform/parse-css.ts';
 
 /** An owner's style sheet applies only inside this element. */
 const customCssScope = '.atrium';
-
-const rulesMax = limits.cssRulesMax;
-const depthMax = 4;
 
 const allowedProperties = new Set(
   `align-content align-items align-self animation-play-state aspect-ratio backdrop-filter background background-clip
@@ -36,16 +34,27 @@ const allowedFunctions = new Set(
   ),
 );
 
-const allowedPseudos = new Set(
-  `hover focus focus-visible focus-within active disabled checked empty first-child last-child only-child nth-child
-  nth-last-child first-of-type last-of-type nth-of-type not is where before after placeholder marker selection root`.split(
-    /\s+/,
-  ),
+const plainTypes = new Set(
+  'Identifier Number Percentage Dimension Hash Operator Parentheses WhiteSpace String'.split(' '),
 );
 
-const plainValues = new Set(
-  'Identifier Number Percentage Dimension Hash Operator Parentheses WhiteSpace Value String'.split(' '),
-);
+/** The style sheets of owners. */
+const policy: CssPolicy = {
+  isProperty: isAllowedProperty,
+  isValuePart: (part) =>
+    part.type === 'Function' ? allowedFunctions.has(part.name.toLowerCase()) : plainTypes.has(part.type),
+  isValue: (value, property) =>
+    !/[<>{}@]|\/\*|url\s*\(|expression\s*\(/i.test(value) &&
+    (property !== 'position' || /^(?:static|relative|absolute)$/i.test(value)),
+  pseudos: new Set(
+    `hover focus focus-visible focus-within active disabled checked empty first-child last-child only-child nth-child
+    nth-last-child first-of-type last-of-type nth-of-type not is where before after placeholder marker selection root`.split(
+      /\s+/,
+    ),
+  ),
+  writeSelector: scoped,
+  conditions: new Set(['media', 'supports', 'container']),
+};
 
 /**
  * Returns the part of an owner's style sheet that is safe to serve: allowed properties, nothing that loads (`url()`,
@@ -54,53 +63,19 @@ const plainValues = new Set(
  * nothing.
  */
 export function sanitizeCustomCss(text: string): string {
-  if (text.trim() === '') return '';
-  // The written text may parse differently from the tree it came from. Keep a rule only if it parses to itself.
-  const rules = rulesOf(text).slice(0, rulesMax);
-  return rules.filter((rule) => rulesOf(rule).join() === rule).join('\n');
-}
-
-function rulesOf(text: string): string[] {
-  return cleanRules(childrenOf(parseCss(text, 'stylesheet')), 0);
-}
-
-function cleanRules(nodes: readonly CssNodePlain[], depth: number): string[] {
-  return nodes.flatMap((node) => {
-    if (node.type === 'Rule') return cleanRule(node) ?? [];
-    if (node.type === 'Atrule' && depth < depthMax) return cleanAtRule(node, depth) ?? [];
-    return [];
-  });
-}
-
-/** Keeps only conditional at-rules: they load nothing and define no names. */
-function cleanAtRule(node: Extract<CssNodePlain, { type: 'Atrule' }>, depth: number): string | null {
-  const name = node.name.toLowerCase();
-  if (!['media', 'supports', 'container'].includes(name) || !node.block || !node.prelude) return null;
-  const condition = writeCss(node.prelude);
-  if (!/^[\w\s():.,<>=%+/-]+$/.test(condition) || /url\s*\(/i.test(condition)) return null;
-  const rules = cleanRules(childrenOf(node.block), depth + 1);
-  return rules.length === 0 ? null : `@${name} ${condition}{${rules.join('')}}`;
-}
-
-function cleanRule(node: Extract<CssNodePlain, { type: 'Rule' }>): string | null {
-  if (node.prelude.type !== 'SelectorList') return null;
-  const selectors = node.prelude.children.flatMap((selector) => scoped(selector) ?? []);
-  const declarations = childrenOf(node.block).flatMap((one) => cleanDeclaration(one) ?? []);
-  if (selectors.length === 0 || declarations.length === 0) return null;
-  return `${selectors.join(',')}{${declarations.join(';')}}`;
+  const rules = cleanStyleSheet(text, policy).slice(0, limits.cssRulesMax);
+  return rules.map(({ css }) => css).join('\n');
 }
 
 /**
- * Returns the selector scoped to the map's element, or null if a part of it is not allowed. The selector starts with
- * the map's own class and then goes only to descendants, so that it cannot leave the map.
+ * Returns the selector scoped to the map's element, or null if it leaves the map. The selector starts with the map's own
+ * class and then goes only to descendants.
  */
-function scoped(selector: CssNodePlain): string | null {
-  if (selector.type !== 'Selector' || !selector.children.every(isAllowedPart)) return null;
+function scoped(selector: SelectorPlain): string | null {
   const steps = withoutPage(stepsOf(selector.children));
   const [first, second] = steps;
   if (!first) return customCssScope;
   const text = steps.map(({ combinator, parts }) => combinator + parts.map(writeCss).join('')).join('');
-  if (text.includes('\\') || text.includes('/*')) return null;
   if (first.combinator !== '') return null;
   if (!isOwnClass(first.parts[0])) return `${customCssScope} ${text}`;
   // A sibling of the map belongs to the page around it.
@@ -149,54 +124,8 @@ function isInward({ combinator }: Step): boolean {
   return combinator === ' ' || combinator === '>';
 }
 
-function isAllowedPart(node: CssNodePlain): boolean {
-  switch (node.type) {
-    case 'TypeSelector':
-      return !node.name.includes('|');
-    case 'ClassSelector':
-    case 'IdSelector':
-      return true;
-    case 'AttributeSelector':
-      return !writeCss(node).includes('|');
-    case 'Combinator':
-      return [' ', '>', '+', '~'].includes(node.name);
-    case 'PseudoClassSelector':
-    case 'PseudoElementSelector':
-      return allowedPseudos.has(node.name.toLowerCase()) && childrenOf(node).every(isAllowedArgument);
-    default:
-      return false;
-  }
-}
-
-function isAllowedArgument(node: CssNodePlain): boolean {
-  if (node.type === 'Selector') return node.children.every(isAllowedPart);
-  if (node.type === 'SelectorList') return node.children.every(isAllowedArgument);
-  if (node.type === 'Nth') return node.selector === null || isAllowedArgument(node.selector);
-  return false;
-}
-
-function cleanDeclaration(node: CssNodePlain): string | null {
-  if (node.type !== 'Declaration') return null;
-  const name = node.property.toLowerCase();
-  const value = node.value.type === 'Raw' ? parseCss(node.value.value, 'value') : node.value;
-  if (!isAllowedProperty(name) || !value || !isAllowedValue(value)) return null;
-  const text = writeCss(value).trim();
-  if (text === '' || /[\\<>{}@]|\/\*|url\s*\(|expression\s*\(/i.test(text)) return null;
-  if (name === 'position' && !/^(?:static|relative|absolute)$/i.test(text)) return null;
-  return `${name}:${text}${node.important ? ' !important' : ''}`;
-}
-
 /** Checks whether an owner's style sheet may set `property` (in lower case). Custom properties need our prefix. */
 function isAllowedProperty(property: string): boolean {
   if (property.startsWith('--')) return /^--atrium-[a-z0-9-]{1,60}$/.test(property);
   return allowedProperties.has(property) || (allowedFamilies.test(property) && !property.includes('image'));
-}
-
-function isAllowedValue(node: CssNodePlain): boolean {
-  if (node.type === 'Function') {
-    if (!allowedFunctions.has(node.name.toLowerCase())) return false;
-  } else if (!plainValues.has(node.type)) {
-    return false;
-  }
-  return childrenOf(node).every(isAllowedValue);
 }

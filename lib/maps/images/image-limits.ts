@@ -16,6 +16,8 @@ export const imageLimits = {
 
   svgElementsMax: 100_000,
   svgDepthMax: 256,
+  /** Of one element: removing each of them takes time for all that are left. */
+  svgAttributesMax: 1000,
   /** Drawn elements, with those that `use`, patterns, masks and other references repeat. */
   svgDrawnElementsMax: 1_000_000,
   svgStyleRulesMax: 5000,

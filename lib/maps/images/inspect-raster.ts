@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { said } from '#lib/contract/fault.ts';
 import { type InspectedImage, imageTypes } from '#lib/platform/files/image-types.ts';
 import { imageLimits } from './image-limits.ts';
@@ -7,22 +6,12 @@ import { ImageRefused } from './image-refused.ts';
 import { stripMetadata } from './metadata/strip-metadata.ts';
 import { type RasterStructure, readRaster } from './read-raster.ts';
 
-const contentTypes: ReadonlySet<string> = new Set([
-  imageTypes.jpeg.contentType,
-  imageTypes.png.contentType,
-  imageTypes.gif.contentType,
-  imageTypes.webp.contentType,
-  'image/apng',
-]);
-
 /**
  * Inspects a JPEG, PNG, GIF or WebP: checks the limits by its structure, then decodes the first frame. Returns null for
  * any other content. Throws ImageRefused if the image is damaged, incomplete or too large.
  */
 export async function inspectRaster(bytes: Uint8Array): Promise<InspectedImage | null> {
-  const detected = await fileTypeFromBuffer(bytes);
-  if (!detected || !contentTypes.has(detected.mime)) return null;
-  const structure = readRaster(bytes);
+  const structure = await readRaster(bytes);
   if (!structure) return null;
   if (structure.framePixels > imageLimits.pixelsMax) throw new ImageRefused(said('image.pixels'));
   if (structure.frames > imageLimits.framesMax) throw new ImageRefused(said('image.frames'));

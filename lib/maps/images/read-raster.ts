@@ -1,5 +1,6 @@
+import { fileTypeFromBuffer } from 'file-type';
 import { said } from '#lib/contract/fault.ts';
-import type { RasterType } from '#lib/platform/files/image-types.ts';
+import { imageTypes, type RasterType } from '#lib/platform/files/image-types.ts';
 import { ImageRefused } from './image-refused.ts';
 import { colourTableBytes, endOfJpegScan, textAt } from './raster-blocks.ts';
 
@@ -14,23 +15,31 @@ export type RasterStructure = {
   end: number;
 };
 
+type Reader = (bytes: Uint8Array, view: DataView) => RasterStructure;
+
+/** By the media type that `file-type` finds. */
+const readers = new Map<string, Reader>([
+  [imageTypes.jpeg.contentType, readJpeg],
+  [imageTypes.png.contentType, readPng],
+  ['image/apng', readPng],
+  [imageTypes.gif.contentType, readGif],
+  [imageTypes.webp.contentType, readWebp],
+]);
+
 /**
  * Walks the blocks of a JPEG, PNG, GIF or WebP file without decoding pixels. Returns null for any other content.
  * Throws ImageRefused when a block reaches past the end of the file or makes no sense.
  */
-export function readRaster(bytes: Uint8Array): RasterStructure | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export async function readRaster(bytes: Uint8Array): Promise<RasterStructure | null> {
+  const detected = await fileTypeFromBuffer(bytes);
+  const read = readers.get(detected?.mime ?? '');
   try {
-    if (startsWith(bytes, [0xff, 0xd8, 0xff])) return readJpeg(bytes, view);
-    if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return readPng(bytes, view);
-    if (/^GIF8[79]a$/.test(textAt(bytes, 0, 6))) return readGif(view);
-    if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return readWebp(bytes, view);
+    return read?.(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)) ?? null;
   } catch (error) {
     // DataView throws a RangeError for every read past the end.
     if (error instanceof RangeError) throw new ImageRefused(said('image.truncated'));
     throw error;
   }
-  return null;
 }
 
 function readJpeg(bytes: Uint8Array, view: DataView): RasterStructure {
@@ -74,7 +83,8 @@ function readPng(bytes: Uint8Array, view: DataView): RasterStructure {
   return structure('png', width, height, frames, at);
 }
 
-function readGif(view: DataView): RasterStructure {
+function readGif(bytes: Uint8Array, view: DataView): RasterStructure {
+  if (!/^8[79]a$/.test(textAt(bytes, 3, 3))) throw new ImageRefused(said('image.malformed'));
   const width = view.getUint16(6, true);
   const height = view.getUint16(8, true);
   let framePixels = width * height;
@@ -151,10 +161,6 @@ function structure(
 ): RasterStructure {
   if (width === 0 || height === 0) throw new ImageRefused(said('image.malformed'));
   return { type, width, height, frames, framePixels: width * height, end };
-}
-
-function startsWith(bytes: Uint8Array, head: number[]): boolean {
-  return head.every((byte, i) => bytes[i] === byte);
 }
 
 function cutOff(): never {

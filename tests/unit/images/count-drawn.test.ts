@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkDrawn } from '#lib/maps/images/svg/count-drawn.ts';
-import type { SvgElement } from '#lib/maps/images/svg/parse-svg.ts';
+import { checkDrawn, type DrawnElement } from '#lib/maps/images/svg/count-drawn.ts';
 
-const element = (attributes: Record<string, string>, children: SvgElement[] = []): SvgElement => ({
+const element = (attributes: Record<string, string>, children: DrawnElement[] = []): DrawnElement => ({
   name: 'g',
-  attributes: new Map(Object.entries(attributes)),
+  id: attributes.id ?? null,
+  classes: attributes.class ?? '',
+  references: [],
   children,
 });
 const times = (count: number, id: string) => Array<string>(count).fill(id);

@@ -271,7 +271,7 @@ it('sanitising is idempotent and harmless for any mixture of elements, attribute
   );
 }, 60_000);
 
-it('a long run of spaces in a path becomes one, so that it costs the second layer nothing', async () => {
+it('a long run of spaces in a path becomes one, so that it costs DOMPurify nothing', async () => {
   const drawing = (d: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="${d}"/></svg>`;
   const { text } = await sanitizeSvg(

@@ -1,6 +1,5 @@
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
-export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 
 /**
  * The elements that the sanitizer keeps. Script, foreignObject, animation, view, metadata and SVG fonts are missing:
@@ -73,6 +72,12 @@ export const allowedCssFunctions: ReadonlySet<string> = new Set(
     circle ellipse inset polygon
   `),
 );
+
+/**
+ * The name that `style` has while a drawing is a document. jsdom reads an attribute of the real name at once with a CSS
+ * parser that some texts send into an endless loop.
+ */
+export const heldStyle = 'data-held-style';
 
 /** A reference to an element of the same document, `#id`. */
 export const localReference = /^#[^\s"'()<>\\#]+$/;

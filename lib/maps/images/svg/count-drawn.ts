@@ -1,24 +1,31 @@
 import { said } from '#lib/contract/fault.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
-import type { CssReference } from './clean-css.ts';
-import { ownReferences } from './clean-element.ts';
-import type { SvgElement } from './parse-svg.ts';
+import type { CssReference } from './svg-css.ts';
+
+/** An element with the ids to which its own attributes refer. */
+export type DrawnElement = {
+  name: string;
+  id: string | null;
+  classes: string;
+  references: string[];
+  children: DrawnElement[];
+};
 
 /**
  * Follows every reference (`use`, patterns, masks, markers, style rules). Throws ImageRefused if drawing the file would
  * touch more than `svgDrawnElementsMax` elements, because a few nested `use` multiply exponentially.
  */
-export function checkDrawn(root: SvgElement, cssReferences: CssReference[]): void {
-  const byId = new Map<string, SvgElement>();
+export function checkDrawn(root: DrawnElement, cssReferences: CssReference[]): void {
+  const byId = new Map<string, DrawnElement>();
   indexIds(root, byId);
   const targetOf = (id: string) => byId.get(id) ?? byId.get(decodeQuietly(id));
   const styled = new StyledTargets(cssReferences, targetOf);
-  const drawn = new Map<SvgElement, number>();
-  const underWay = new Set<SvgElement>();
+  const drawn = new Map<DrawnElement, number>();
+  const underWay = new Set<DrawnElement>();
   let followed = 0;
 
-  const count = (element: SvgElement, depth: number): number => {
+  const count = (element: DrawnElement, depth: number): number => {
     const known = drawn.get(element);
     if (known !== undefined) return known;
     // Renderers ignore a cycle. A chain longer than the depth limit serves only to draw slowly.
@@ -26,13 +33,13 @@ export function checkDrawn(root: SvgElement, cssReferences: CssReference[]): voi
     if (depth > 4 * imageLimits.svgDepthMax) throw tooComplex();
     underWay.add(element);
     let sum = 1;
-    for (const child of element.children) if (typeof child !== 'string') sum += count(child, depth + 1);
-    const follow = (target: SvgElement | undefined) => {
+    for (const child of element.children) sum += count(child, depth + 1);
+    const follow = (target: DrawnElement | undefined) => {
       followed += 1;
       if (followed > imageLimits.svgDrawnElementsMax) throw tooComplex();
       if (target) sum += count(target, depth + 1);
     };
-    for (const id of ownReferences(element)) follow(targetOf(id));
+    for (const id of element.references) follow(targetOf(id));
     for (const target of styled.of(element)) follow(target);
     underWay.delete(element);
     if (sum > imageLimits.svgDrawnElementsMax) throw tooComplex();
@@ -46,17 +53,16 @@ function tooComplex(): ImageRefused {
   return new ImageRefused(said('svg.references'));
 }
 
-function indexIds(element: SvgElement, byId: Map<string, SvgElement>): void {
-  const id = element.attributes.get('id');
-  if (id !== undefined && !byId.has(id)) byId.set(id, element);
-  for (const child of element.children) if (typeof child !== 'string') indexIds(child, byId);
+function indexIds(element: DrawnElement, byId: Map<string, DrawnElement>): void {
+  if (element.id !== null && !byId.has(element.id)) byId.set(element.id, element);
+  for (const child of element.children) indexIds(child, byId);
 }
 
 /** The elements to which the rules of style sheets refer, by the names that the rules apply to. */
 class StyledTargets {
-  readonly #byName = new Map<string, SvgElement[]>();
+  readonly #byName = new Map<string, DrawnElement[]>();
 
-  constructor(references: readonly CssReference[], targetOf: (id: string) => SvgElement | undefined) {
+  constructor(references: readonly CssReference[], targetOf: (id: string) => DrawnElement | undefined) {
     let kept = 0;
     for (const { appliesTo, ids } of references) {
       // A target counts as often as the rule names it: it may be both fill and stroke.
@@ -72,15 +78,9 @@ class StyledTargets {
   }
 
   /** Yields the targets one by one, so that a caller may stop before the last. */
-  *of(element: SvgElement): Generator<SvgElement> {
+  *of({ name: type, id, classes }: DrawnElement): Generator<DrawnElement> {
     if (this.#byName.size === 0) return;
-    const classes = (element.attributes.get('class') ?? '').split(/\s+/);
-    const names = [
-      ...classes.map((name) => `.${name}`),
-      `#${element.attributes.get('id')}`,
-      element.name,
-      '*',
-    ];
+    const names = [...classes.split(/\s+/).map((name) => `.${name}`), `#${id}`, type, '*'];
     for (const name of new Set(names)) yield* this.#byName.get(name) ?? [];
   }
 }

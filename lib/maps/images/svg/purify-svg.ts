@@ -1,48 +1,101 @@
 import type { Config, DOMPurify } from 'isomorphic-dompurify';
-import { allowedElements, allowedProperties, plainAttributes, svgNamespace } from './allowed.ts';
-import { cleanAttribute, newCleaning } from './clean-element.ts';
+import { said } from '#lib/contract/fault.ts';
+import { ImageRefused } from '../image-refused.ts';
+import {
+  allowedElements,
+  allowedProperties,
+  heldStyle,
+  plainAttributes,
+  svgNamespace,
+  xlinkNamespace,
+} from './allowed.ts';
+import { cleanAttribute } from './clean-attribute.ts';
+import { referencedIds } from './svg-css.ts';
 
 const config = {
   PARSER_MEDIA_TYPE: 'application/xhtml+xml',
-  NAMESPACE: svgNamespace,
+  // An element without a namespace must not become one of SVG.
+  NAMESPACE: 'urn:none',
   ALLOWED_NAMESPACES: [svgNamespace],
   ALLOWED_TAGS: [...allowedElements, '#text'],
-  ALLOWED_ATTR: [...plainAttributes, ...allowedProperties, 'style', 'href', 'xmlns', 'xml:space', 'xml:lang'],
+  ALLOWED_ATTR: [...plainAttributes, ...allowedProperties, heldStyle, 'href', 'xml:space', 'xml:lang'],
+  ADD_URI_SAFE_ATTR: [heldStyle],
   ADD_DATA_URI_TAGS: ['feImage'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   KEEP_CONTENT: false,
   // Ids such as "images" are harmless in a file without scripts, and plans refer to them.
   SANITIZE_DOM: false,
+  RETURN_DOM_FRAGMENT: true,
 } satisfies Config;
 
+/** A drawing with allowed elements and attributes only, and the ids to which the attributes of an element refer. */
+export type PureSvg = { root: Element; references: Map<Element, string[]>; rasters: Element[] };
+
 let loading: Promise<DOMPurify> | null = null;
+/** What the hooks find in the drawing under way. */
+let found: Omit<PureSvg, 'root'> = { references: new Map(), rasters: [] };
 
 /**
- * Runs DOMPurify in XML mode over a text that our own writer wrote, with our allow-lists and checks as hooks. Returns
- * null if nothing was removed, otherwise the new text, which the caller must rewrite.
+ * Parses a text of `plainXml` and removes what the lists and `cleanAttribute` do not allow. Throws ImageRefused if the
+ * text is not well-formed or not SVG, and CssTooLong.
  */
-export async function purifySvg(text: string): Promise<string | null> {
+export async function purifySvg(text: string): Promise<PureSvg> {
   loading ??= load();
   const purify = await loading;
-  purify.sanitize(text, { ...config, RETURN_DOM_FRAGMENT: true });
-  // DOMPurify parses into its own `template` and counts it as removed. The first layer lets no `template` through.
-  const isUntouched = purify.removed.every(
-    (entry) => 'element' in entry && entry.element.nodeName === 'template',
-  );
-  return isUntouched ? null : purify.sanitize(text, config);
+  found = { references: new Map(), rasters: [] };
+  const parent = purify.sanitize(text, config);
+  const root = parent.firstElementChild;
+  if (root?.localName !== 'svg') throw new ImageRefused(faultOfRoot(root, purify.removed));
+  for (const node of parent.childNodes) {
+    if (node !== root && node.textContent?.trim()) throw new ImageRefused(said('svg.notXml'));
+  }
+  return { root, ...found };
+}
+
+/** Says why there is no root. DOMPurify parses into an element of its own, and removes that first. */
+function faultOfRoot(root: Element | null, [, first]: DOMPurify['removed']) {
+  const given = root ?? (first && 'element' in first ? first.element : null);
+  if (!given) return said('svg.notXml');
+  if (!('localName' in given) || given.localName !== 'svg') return said('svg.root');
+  return said('svg.namespace', { namespace: svgNamespace });
 }
 
 /** Loads DOMPurify when first needed: the import takes half a second and 100 MB. */
 async function load(): Promise<DOMPurify> {
   const { default: purify } = await import('isomorphic-dompurify');
+  purify.addHook('beforeSanitizeElements', (node) => {
+    if (node.nodeType === node.ELEMENT_NODE) dropPrefix(node as Element);
+  });
+  purify.addHook('beforeSanitizeAttributes', (element) => {
+    if (element.nodeType !== element.ELEMENT_NODE) return;
+    // Means nothing in SVG. DOMPurify would remove the whole element.
+    element.removeAttribute('is');
+    // Browsers prefer `href`, so `xlink:href` counts only if `href` is absent.
+    const link = element.getAttributeNS(xlinkNamespace, 'href');
+    if (link !== null && !element.hasAttribute('href')) element.setAttribute('href', link);
+  });
   purify.addHook('uponSanitizeAttribute', (element, event) => {
-    if (event.attrName === 'xmlns') {
-      event.keepAttr = event.attrValue === svgNamespace;
-      return;
-    }
-    event.keepAttr =
-      cleanAttribute(element.localName, event.attrName, event.attrValue, newCleaning()) === event.attrValue;
+    const value = cleanAttribute(element.localName, event.attrName, event.attrValue);
+    event.keepAttr = value !== null;
+    event.attrValue = value ?? '';
+    if (value !== null) noteAttribute(element, event.attrName, value);
   });
   return purify;
+}
+
+function noteAttribute(element: Element, name: string, value: string): void {
+  if (name === 'href' && !value.startsWith('#')) found.rasters.push(element);
+  const ids = name === 'href' ? [value.slice(1)] : plainAttributes.has(name) ? [] : referencedIds(value);
+  if (ids.length > 0) found.references.set(element, [...(found.references.get(element) ?? []), ...ids]);
+}
+
+/** Replaces `<svg:g>` by `<g>`. DOMPurify knows the names of elements without prefix only, and visits the new one next. */
+function dropPrefix(element: Element): void {
+  if (element.prefix === null || element.namespaceURI !== svgNamespace) return;
+  const plain = element.ownerDocument.createElementNS(svgNamespace, element.localName);
+  for (const attribute of [...element.attributes])
+    plain.setAttributeNode(element.removeAttributeNode(attribute));
+  while (element.firstChild) plain.append(element.firstChild);
+  element.replaceWith(plain);
 }
