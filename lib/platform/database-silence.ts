@@ -6,8 +6,12 @@ import { isDatabaseAway } from './transactions.ts';
 
 /** Longest wait of a public read for an answer of the database, once a process. */
 const patienceMs = 300;
+/** How long a call that needs the database still waits for it after it fell silent. */
+const hopeMs = 1_700;
 /** Pause between two questions to a database that does not answer. */
 const probeEveryMs = 250;
+
+type Silence = { isSilent: boolean; since: number; ended: PromiseWithResolvers<void> };
 
 /** Answer to a question, or null without one in time. `later` is the question that is still open, if there is one. */
 export type Asked<T> = { answer: T } | { answer?: never; later: Promise<T> | null };
@@ -15,6 +19,23 @@ export type Asked<T> = { answer: T } | { answer?: never; later: Promise<T> | nul
 /** Checks whether the last question of this process got no answer. Who can do without the database does not ask then. */
 export function isDatabaseSilent(): boolean {
   return silence().isSilent;
+}
+
+/** Returns when the last silence began, in ms of `performance.now()`. */
+export function silentSince(): number {
+  return silence().since;
+}
+
+/**
+ * Waits until the database answers again, but not longer than two seconds after the question that had no answer: on a busy machine a
+ * silence is short. Returns whether it answers.
+ */
+export async function silenceEnds(): Promise<boolean> {
+  const state = silence();
+  if (!state.isSilent) return true;
+  const hope = sleep(Math.max(0, state.since + hopeMs - performance.now()), undefined, { ref: false });
+  await Promise.race([state.ended.promise, hope]);
+  return !state.isSilent;
 }
 
 /**
@@ -60,10 +81,11 @@ function beginSilence<T>(asked: Promise<T>, ask: () => Promise<T>, cause: unknow
   const state = silence();
   asked.catch(() => {});
   if (state.isSilent) return;
-  state.isSilent = true;
+  Object.assign(state, { isSilent: true, since: performance.now(), ended: Promise.withResolvers<void>() });
   log('warn', 'database_silent', { ...describeError(cause) });
   void probe(asked, ask).then(() => {
     state.isSilent = false;
+    state.ended.resolve();
     log('info', 'database_back');
   });
 }
@@ -90,6 +112,10 @@ function isAboutConnection(error: unknown): boolean {
   return isDatabaseAway(error) || (error instanceof AppError && error.kind === 'unavailable');
 }
 
-function silence(): { isSilent: boolean } {
-  return processSingleton('database-silence', () => ({ isSilent: false }));
+function silence(): Silence {
+  return processSingleton<Silence>('database-silence', () => ({
+    isSilent: false,
+    since: 0,
+    ended: Promise.withResolvers<void>(),
+  }));
 }

@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { batcher } from '#lib/platform/batcher.ts';
-import { askInTime } from '#lib/platform/database-silence.ts';
+import { askInTime, silenceEnds, withinPatience } from '#lib/platform/database-silence.ts';
 import { asStored } from '#lib/platform/ids.ts';
 import { readWithoutPrimary } from '#lib/platform/read-from-replica.ts';
 import { settings } from '#lib/platform/settings.ts';
@@ -9,6 +9,7 @@ import { withinTime } from '#lib/platform/within-time.ts';
 import { confirm, lastKnown, mayServe } from './last-known.ts';
 import { type PublishedProject, selectPublished } from './queries.ts';
 import { findStandby, isMarkedGone } from './standby.ts';
+import { readMarks } from './withdrawals.ts';
 
 export type { PublishedProject };
 
@@ -39,6 +40,7 @@ export async function findPublished(idOrKey: string): Promise<PublishedProject |
   const name = asStored(idOrKey);
   const round = await ask('published', name);
   if ('found' in round) return confirm(name, round.found.get(name) ?? null);
+  await withinPatience(readMarks());
   const replicated = round.replica?.found.get(name);
   if (replicated && mayServe(replicated)) return { ...replicated, ageS: round.replica?.lagS ?? 0 };
   const known = lastKnown(name);
@@ -46,8 +48,9 @@ export async function findPublished(idOrKey: string): Promise<PublishedProject |
   const standby = await findStandby(name);
   if (standby) return standby;
   if (await isMarkedGone(name)) return null;
-  if (!round.later) throw away();
-  return confirm(name, (await round.later).get(name) ?? null);
+  if (round.later) return confirm(name, (await round.later).get(name) ?? null);
+  if (await silenceEnds()) return findPublished(idOrKey);
+  throw away();
 }
 
 /**

@@ -50,6 +50,8 @@ function newState(): State {
 }
 
 function refresh(state: State, published: PublishedProject, now: number): void {
+  // A late answer says what was before a change.
+  if (published.liveVersion < state.floor) return;
   state.isDoubtful = false;
   state.published = published;
   state.confirmedAt = now;

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { dayMs, minuteMs } from '#lib/plans/units.ts';
-import { isDatabaseSilent } from '#lib/platform/database-silence.ts';
+import { isDatabaseSilent, silentSince } from '#lib/platform/database-silence.ts';
 import {
   deleteSealed,
   getSealed,
@@ -83,10 +83,11 @@ export function markOf(projectId: string): Mark | null {
   return marks().byProject.get(projectId) ?? null;
 }
 
-/** Resolves once the marks are known that were there ten seconds ago. */
+/** Resolves once the marks are known that were there when the database fell silent, or ten seconds ago. */
 export async function readMarks(): Promise<void> {
   const state = marks();
-  if (performance.now() - state.readAt < readEveryMs) return;
+  const isFresh = state.readAt > silentSince() && performance.now() - state.readAt < readEveryMs;
+  if (isFresh) return;
   state.reading ??= read(state).finally(() => {
     state.reading = null;
   });
