@@ -35,7 +35,8 @@ export function drawPlan(
   const solid = (floor.strokes.get('walls') ?? []).filter(({ isFilled }) => isFilled);
   for (const together of Map.groupBy(solid, (stroke) => stroke.fill ?? stroke).values())
     fills.push(together.map(({ points }) => lineOf(points, true)).join(''));
-  const filled = pathsOf(fills, 'fill-rule="evenodd"');
+  // A path of its own for each: where masses overlap, one path would leave a hole.
+  const filled = fills.map((d) => `<path fill-rule="evenodd" d="${d}"/>`).join('');
   const parts = looks.map(([role, { stroke, width: line }]) => {
     const paths = pathsOf(
       (floor.strokes.get(role) ?? []).map((each: Stroke) => lineOf(each.points, each.isClosed)),

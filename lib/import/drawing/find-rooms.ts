@@ -6,7 +6,7 @@ import { type Door, drawnDoors, isSwing, settleDoors } from './doors.ts';
 import type { Stroke } from './drawing.ts';
 import { type Face, findFaces } from './faces.ts';
 import { cutSegments, type Segment } from './graph.ts';
-import { findOpenings } from './openings.ts';
+import { findOpenings, type Opening } from './openings.ts';
 import { pointInside } from './point-inside.ts';
 import type { Role } from './roles.ts';
 
@@ -20,7 +20,7 @@ export type FoundFloor = {
   /** Inner outlines of rooms, without their holes. */
   readonly rooms: readonly Ring[];
   readonly doors: readonly Door[];
-  /** Cells within walls. */
+  /** Cells within walls, without the gaps of doors and windows; none where the drawing fills its walls itself. */
   readonly walls: readonly Face[];
   /** Whether the drawing has the outlines of rooms itself. */
   readonly isDrawn: boolean;
@@ -61,7 +61,10 @@ export function findFloor(strokes: FloorStrokes): FoundFloor {
   return {
     rooms,
     doors: settled.doors.map((door) => ({ ...door, isEntrance: isToOutside(door, rooms) })),
-    walls: faces.filter((face) => !isRoom(face) && (isStrip(face) || isFilled(face, fills))),
+    walls:
+      fills.length > 0
+        ? []
+        : faces.filter((face) => !isRoom(face) && isStrip(face) && !isOpening(face, openings)),
     isDrawn,
     doorsInGaps: settled.inGaps,
   };
@@ -100,6 +103,10 @@ function isSameBox(one: Ring, other: Ring): boolean {
   return [a.minX - b.minX, a.minY - b.minY, a.maxX - b.maxX, a.maxY - b.maxY].every(
     (by) => Math.abs(by) < 0.1,
   );
+}
+
+function isOpening({ ring }: Face, openings: readonly Opening[]): boolean {
+  return openings.some(({ at }) => ringContains(ring, at));
 }
 
 function isStrip({ area, length }: Face): boolean {

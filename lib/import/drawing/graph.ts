@@ -8,9 +8,12 @@ export type Segment = readonly [Point, Point];
 
 const pairsMax = 400_000_000;
 const segmentsMax = 400_000;
+/** Cells of the grid of points on each side of 0. Farther out, numbers of cells would not be whole any more. */
+const cellsMax = 2 ** 40;
 
 /**
- * Cuts segments where they cross, touch or end near each other. Points within `reach` become one. Throws ImportRefused
+ * Cuts segments where they cross, touch or end near each other. Points within `reach` become one. Segments that
+ * reach beyond any building are left out. Throws ImportRefused
  * for more segments than can be compared.
  */
 export function cutSegments(segments: readonly Segment[], reach: number): Graph {
@@ -19,7 +22,9 @@ export function cutSegments(segments: readonly Segment[], reach: number): Graph 
   const numberOf = pointNumbers(points, reach);
   const ends: [number, number][] = [];
   const known = new Set<string>();
+  const farthest = reach * cellsMax;
   for (const [a, b] of segments) {
+    if (![...a, ...b].every((value) => Math.abs(value) < farthest)) continue;
     const [from, to] = [numberOf(a), numberOf(b)];
     const name = from < to ? `${from} ${to}` : `${to} ${from}`;
     if (from === to || known.has(name)) continue;

@@ -149,6 +149,9 @@ function arcOf(curves: readonly Curve[], matrix: Matrix): Arc | null {
   return { center, radius, from: pointOnArc(placed, from), to: pointOnArc(placed, from + sweep) };
 }
 
+/** No drawing is as far from its origin. */
+const farthest = 1e12;
+
 function isFinitePoint([x, y]: Point): boolean {
-  return Number.isFinite(x) && Number.isFinite(y);
+  return Math.abs(x) < farthest && Math.abs(y) < farthest;
 }

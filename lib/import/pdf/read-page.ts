@@ -49,6 +49,9 @@ export async function readPage(
   return reader.content;
 }
 
+/** A line that reaches beyond as many pages is damaged. */
+const pagesBeyond = 10;
+
 class PageReader {
   readonly content: PageContent;
   readonly #layers: PageLayers;
@@ -132,7 +135,9 @@ class PageReader {
     this.#points += points.length;
     if (this.#points > drawingLimits.pointsMax)
       throw new ImportRefused('points', { count: drawingLimits.pointsMax });
-    return this.#isShown() && points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
+    const { width, height } = this.content;
+    const most = pagesBeyond * Math.max(width, height);
+    return this.#isShown() && points.every(([x, y]) => Math.abs(x) < most && Math.abs(y) < most);
   }
 
   #isShown(): boolean {

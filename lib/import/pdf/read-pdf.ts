@@ -10,13 +10,12 @@ import { filesAsFloors, joinLayers } from '../floors.ts';
 import type { PlanLayer, Proposal } from '../proposal.ts';
 import { ImportRefused } from '../refused.ts';
 import { Tally } from '../report.ts';
-import { proposeScan } from '../scan/find-scan-rooms.ts';
+import type { ProposedScan } from '../scan/find-scan-rooms.ts';
 import { type OpenPdf, openPdf, refusalOf } from './load-library.ts';
 import { type PageContent, readPage } from './read-page.ts';
 import { readScan } from './read-scan.ts';
 
 type File = { name: string; bytes: Uint8Array };
-type Scan = ReturnType<typeof proposeScan>;
 type OnProgress = (share: number) => void;
 
 const pagesMax = 50;
@@ -75,11 +74,11 @@ async function readPages(
     options,
     onProgress,
   }: { name: string; tally: Tally; options: PlanOptions; onProgress: OnProgress },
-): Promise<{ floors: NamedFloor[]; layers: PlanLayer[]; scans: Scan[] }> {
+): Promise<{ floors: NamedFloor[]; layers: PlanLayer[]; scans: ProposedScan[] }> {
   const title = baseName(name);
   const floors: NamedFloor[] = [];
   const layers: PlanLayer[] = [];
-  const scans: Scan[] = [];
+  const scans: ProposedScan[] = [];
   const count = document.numPages;
   if (count > pagesMax) throw new ImportRefused('pdfPages', { count: pagesMax });
   for (let number = 1; number <= count; number++) {
@@ -95,7 +94,10 @@ async function readPages(
       ordinal: (isOnly ? floorNumber(title) : null) ?? nth + more,
     });
     const scan = own.length === 0 ? await readScan(page, content) : null;
-    if (scan) scans.push(proposeScan(scan, { ref: `${name}#page-${number}`, ...place(0) }));
+    if (scan) {
+      const { proposeScan } = await import('../scan/find-scan-rooms.ts');
+      scans.push(await proposeScan(scan, { ref: `${name}#page-${number}`, ...place(0) }));
+    }
     for (const [i, floor] of own.entries())
       floors.push({ floor, page: number, titles: floorNames(drawing.texts), ...place(i) });
     tallyPage(content, tally, scan !== null);

@@ -11,13 +11,11 @@ import { writePng } from './write-png.ts';
 /** Rooms of a lower confidence are not ticked: stairs, ramps, corners of walls. */
 const sureMin = 0.5;
 
+export type ProposedScan = { level: ProposedLevel; places: ProposedPlace[] };
 export type ScanOf = { ref: string; name: string; ordinal: number };
 
 /** Proposes a scanned page as a level with its picture, and the rooms that the tracer finds on it. They have no names. */
-export function proposeScan(
-  scan: Grey,
-  { ref, name, ordinal }: ScanOf,
-): { level: ProposedLevel; places: ProposedPlace[] } {
+export async function proposeScan(scan: Grey, { ref, name, ordinal }: ScanOf): Promise<ProposedScan> {
   const flat = flatten(scan);
   const { width, height } = flat;
   const found = bestRooms(flat);
@@ -43,7 +41,7 @@ export function proposeScan(
     ordinal,
     width,
     height,
-    backdrop: { png: writePng(flat) },
+    backdrop: { png: await writePng(flat) },
     into: 'new',
   };
   return { level, places };

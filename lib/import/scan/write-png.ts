@@ -1,10 +1,9 @@
-import { zlibSync } from 'fflate';
 import type { Grey } from './flatten.ts';
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** Returns a picture as PNG with 16 shades of grey, which keeps lines clean and a scanned plan small. */
-export function writePng({ width, height, pixels }: Grey): Uint8Array<ArrayBuffer> {
+export async function writePng({ width, height, pixels }: Grey): Promise<Uint8Array<ArrayBuffer>> {
   const stride = Math.ceil(width / 2);
   const rows = new Uint8Array((stride + 1) * height);
   for (let y = 0; y < height; y++) {
@@ -24,7 +23,7 @@ export function writePng({ width, height, pixels }: Grey): Uint8Array<ArrayBuffe
   head[8] = 4;
   const chunks = [
     chunkOf('IHDR', head),
-    chunkOf('IDAT', zlibSync(rows, { level: 6 })),
+    chunkOf('IDAT', await deflated(rows)),
     chunkOf('IEND', new Uint8Array()),
   ];
   const file = new Uint8Array(signature.length + chunks.reduce((sum, { length }) => sum + length, 0));
@@ -35,6 +34,11 @@ export function writePng({ width, height, pixels }: Grey): Uint8Array<ArrayBuffe
     at += chunk.length;
   }
   return file;
+}
+
+async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 function shadesAt(pixels: Uint8Array, width: number, x: number, y: number): number {

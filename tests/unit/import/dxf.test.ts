@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { Point } from '#lib/geometry/point.ts';
 import { type Ring, ringArea } from '#lib/geometry/polygon.ts';
 import type { Proposal } from '#lib/import/proposal.ts';
 import { readFiles } from '#lib/import/read-files.ts';
@@ -199,6 +201,13 @@ describe('the elements of a DXF drawing', () => {
     for (const { ring } of rooms) expect(sizeOf(ring, proposal)).toBeCloseTo(4.5 * 4.5, 1);
   });
 
+  test('that lie beyond any building are left out', async () => {
+    const far = [0, 'LINE', 8, 'A-WALL', 10, 0, 20, 0, 11, 2.4e18, 21, 5];
+    const further = [0, 'LINE', 8, 'A-WALL', 10, 1e11, 20, 0, 11, 2e11, 21, 5];
+    expect(await areasOf(drawing([...oneRoom, ...far]))).toHaveLength(1);
+    await read(drawing([...oneRoom, ...further]));
+  });
+
   test('that name themselves or nothing end no reading', async () => {
     const blocks = [
       0,
@@ -261,4 +270,23 @@ test('a drawing that does not say its unit is read by its doors, and says so', a
   const style = { ...plainDxf, insUnits: 0, perMetre: 100 };
   const { remarks } = await read(dxfBytes(writeDxf([makeFloor(11, 'Ground floor')], style), style));
   expect(remarks.map(({ code }) => code)).toContain('unitGuessed');
+});
+
+test('the floor plan shows walls as dark masses, and the gaps of doors white', async () => {
+  const floor = makeFloor(11, 'Ground floor');
+  const { levels, facts, places } = await read(dxfBytes(writeDxf([floor], plainDxf), plainDxf));
+  const [level] = levels;
+  const svg = level?.backdrop && 'svg' in level.backdrop ? level.backdrop.svg : '';
+  const { data, info } = await sharp(Buffer.from(svg))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([level?.width, level?.height]);
+  const shadeAt = ([x, y]: Point) => data[Math.round(y) * info.width + Math.round(x)] ?? 0;
+  const scale = facts.pxPerMetre ?? 1;
+  // A metre of paper is around the walls; the outer ones are 36 cm thick.
+  expect(shadeAt([(1 + 0.18) * scale, (1 + 0.5) * scale])).toBeLessThan(120);
+  const doors = places.flatMap(({ way, point }) => (way === 'door' && point ? [point] : []));
+  expect(doors.length).toBeGreaterThan(10);
+  for (const door of doors) expect(shadeAt(door)).toBeGreaterThan(200);
 });
