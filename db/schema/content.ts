@@ -12,7 +12,8 @@ import {
 import type { Tag } from '#lib/mapmodel/types.ts';
 import { instant } from './columns.ts';
 import { ofProject, projects } from './projects.ts';
-import type { Analytics, Settings, StoredAppearance } from './stored.ts';
+import { projectSettings } from './settings.ts';
+import type { Analytics, StoredAppearance } from './stored.ts';
 
 /**
  * Columns of a level, equal in the draft and in the live data, so that going live copies rows. Ids come from clients
@@ -71,7 +72,7 @@ export const liveProjects = pgTable('live_projects', {
   projectId: uuid('project_id')
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
-  settings: jsonb('settings').$type<Settings>().notNull(),
+  settings: projectSettings('settings').notNull(),
   appearance: jsonb('appearance').$type<StoredAppearance>().notNull(),
   analytics: jsonb('analytics').$type<Analytics>().notNull(),
   languages: text('languages').array().notNull(),

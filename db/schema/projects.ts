@@ -19,7 +19,8 @@ import type { Tag } from '#lib/mapmodel/types.ts';
 import { byUser } from './accounts.ts';
 import { instant } from './columns.ts';
 import { apiKeys, memberships, ofOrganization, organizations } from './organizations.ts';
-import type { Analytics, Settings, StoredAppearance, StoredParts, StoredThumbnail } from './stored.ts';
+import { projectSettings, versionParts } from './settings.ts';
+import type { Analytics, StoredAppearance, StoredThumbnail } from './stored.ts';
 
 export const projects = pgTable(
   'projects',
@@ -31,7 +32,7 @@ export const projects = pgTable(
     description: text('description').notNull(),
     status: text('status', { enum: ['DRAFT', 'PUBLISH', 'ARCHIVE'] }).notNull(),
     /** Those of the draft, as canonical JSON. */
-    settings: jsonb('settings').$type<Settings>().notNull(),
+    settings: projectSettings('settings').notNull(),
     appearance: jsonb('appearance').$type<StoredAppearance>().notNull(),
     analytics: jsonb('analytics').$type<Analytics>().notNull(),
     languages: text('languages').array().notNull(),
@@ -167,7 +168,7 @@ export const projectVersions = pgTable(
     areaCount: integer('area_count').notNull(),
     markerCount: integer('marker_count').notNull(),
     /** Those of the draft at that time. */
-    parts: jsonb('parts').$type<StoredParts & { languages: string[] }>().notNull(),
+    parts: versionParts('parts').notNull(),
     /** Its tags, with their ranks among tags of equal order. */
     tags: jsonb('tags').$type<PlacedTag[]>().notNull(),
     createdAt: instant('created_at').notNull(),

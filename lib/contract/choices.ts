@@ -4,6 +4,8 @@ export const projectOrders = ['changed', 'name'] as const;
 export type ProjectOrder = (typeof projectOrders)[number];
 export const scrollModes = ['default', 'cooperative', 'free'] as const;
 export const themes = ['auto', 'light', 'dark'] as const;
+/** How a map is turned at first: by itself where that fills the screen better, or by a fixed bearing. */
+export const orientations = ['auto', 'fixed'] as const;
 export const timeFormats = ['24h', '12h'] as const;
 export const borderRadii = ['none', 'small', 'large'] as const;
 export const analyticsEventNames = [

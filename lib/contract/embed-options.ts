@@ -6,6 +6,7 @@ export const embedOptionNames = [
   'place',
   'search',
   'scroll',
+  'bearing',
   'load',
   'label',
   'poster',

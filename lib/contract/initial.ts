@@ -80,6 +80,8 @@ export const initial: Initial = {
     backgroundColor: null,
     metersPerPixel: null,
     building: null,
+    orientation: null,
+    bearing: null,
     wayfinding: { source: 'auto', floorColors: [], wallColors: [], lines: [] },
     translations: {},
   },

@@ -41,6 +41,8 @@ export function integerBetween(min: number, max: number) {
 }
 
 /** A coordinate in map pixels. */
+/** Degrees clockwise from the top of the plan, 0 up to 360. */
+export const bearing = numberBetween(0, limits.bearingMax);
 export const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
 
 /**

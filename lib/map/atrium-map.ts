@@ -3,7 +3,7 @@ import type { Point } from '../geometry/point.ts';
 import type { Emitter } from './emitter.ts';
 import type { ToolPointer } from './input.ts';
 import type { LevelDrawing, MapTheme, Pads, PlaceDrawing, View, Viewport } from './types.ts';
-import type { Ground } from './view.ts';
+import type { Framing, Ground } from './view.ts';
 
 export type MapOptions = {
   theme: MapTheme;
@@ -13,6 +13,10 @@ export type MapOptions = {
   isCooperative(): boolean;
   /** Whether markers that would overlap are merged into a bubble. If false, each becomes a dot at its own position. */
   hasBubbles: boolean;
+  /** What a fit shows. `plan` unless it is given. */
+  framing?: Framing;
+  /** Whether the visitor may turn the map. Absent: never. */
+  isRotatable?(): boolean;
   /** Creates the redraw worker. Null draws everything on the main thread. */
   createWorker: (() => Worker) | null;
 };
@@ -69,10 +73,22 @@ export type AtriumMap = {
   flyTo(target: FlyTarget): void;
   /** Moves the map only if the place is hidden under the pads or outside of the view. */
   reveal(id: string): void;
+  /** Flies to the view that shows all of the level between the pads, turned as its own bearing says. */
   reset(): void;
+  /** Shows that view at once. */
+  fit(): void;
+  /**
+   * Called after the pads changed. A fitted map is fitted again. Any other moves only if it leaves room empty between
+   * the pads that the plan can fill.
+   */
+  settle(): void;
   zoomBy(factor: number): void;
-  /** Moves a point into the middle of the area that the pads leave free. */
-  setView(point: Point, zoom: number): void;
+  /** Turns the map about the middle of the area that the pads leave free, in degrees. */
+  rotateTo(bearing: number): void;
+  /** Sets the bearing that every level has from the start, and turns the map there. Null lets the levels decide. */
+  setOwnBearing(bearing: number | null): void;
+  /** Moves a point into the middle of the area that the pads leave free. Without a bearing the map keeps its own. */
+  setView(point: Point, zoom: number, bearing?: number): void;
   readonly view: View;
   /** The map point in the middle of the area that the pads leave free. With `zoom`, the input of `setView`. */
   readonly middle: Point;
@@ -81,6 +97,12 @@ export type AtriumMap = {
   /** The size of the box and the pads. */
   readonly viewport: Viewport;
   readonly zoom: number;
+  /** The direction on the plan that points up on the screen, in degrees. */
+  readonly bearing: number;
+  /** The bearing that the level has from the start. */
+  readonly ownBearing: number;
+  /** Whether the map shows all of the level, or flies there. It is fitted again when its box or pads change. */
+  readonly isFitted: boolean;
   readonly level: LevelDrawing | null;
   /** The rectangle of the shown level that a whole view shows. */
   readonly ground: Ground | null;

@@ -1,5 +1,5 @@
 import type { Camera } from './camera.ts';
-import { isPlain, type MapState, viewportOf } from './map-state.ts';
+import { isPlain, type MapState } from './map-state.ts';
 import type { Item } from './place-model.ts';
 import type { PulseLayer } from './pulse-layer.ts';
 import { viewFrame } from './top-layers.ts';
@@ -67,7 +67,7 @@ export function createBeating({ host, state, camera, pulses }: Options): Beating
 
 function visiblePulses(state: MapState, camera: Camera): readonly Item[] {
   const found = state.model
-    .search(visibleBounds(camera.view, viewportOf(state), 0.1))
+    .search(visibleBounds(camera.view, { width: state.size.width * 1.2, height: state.size.height * 1.2 }))
     .filter(({ place }) => place.kind === 'marker' && place.type === 'pulse' && isPlain(state, place.id));
   return found.length > pulsesMax ? [] : found;
 }

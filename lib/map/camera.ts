@@ -1,10 +1,17 @@
 import type { Point } from '../geometry/point.ts';
+import { createMotion } from './motion.ts';
 import type { View, Viewport } from './types.ts';
-import { clampView, ease, fitScale, fitView, flightView, type Ground, panBy, zoomAbout } from './view.ts';
-
-const flightMs = 380;
-const glideMs = 325;
-const glideSlowestPxPerMs = 0.015;
+import {
+  clampView,
+  fitScale,
+  fitView,
+  type Ground,
+  homeView,
+  isSameView,
+  panBy,
+  turnAbout,
+  zoomAbout,
+} from './view.ts';
 
 /** Holds the view and moves it within its limits, by hand or as an animation. */
 export type Camera = {
@@ -18,6 +25,12 @@ export type Camera = {
   zoomAt(screen: Point, factor: number): void;
   zoomSmoothly(screen: Point, factor: number): void;
   flyTo(view: View): void;
+  /** Turns the map about a screen point. */
+  turnAt(screen: Point, bearing: number): void;
+  /** Whether the map shows all of the level between the pads as it did after a fit, or flies there. */
+  isFitted(): boolean;
+  /** Shows all of the level between the pads, turned as its own bearing says. */
+  fit(isFlight: boolean): void;
   /** Continues the movement with a velocity in px per ms. */
   fling(vx: number, vy: number): void;
   stop(): void;
@@ -38,56 +51,38 @@ type Options = {
   changed(): void;
 };
 
-export function createCamera({
-  level,
-  viewport,
-  restingViewport,
-  isReducedMotion,
-  changed,
-}: Options): Camera {
+export function createCamera(options: Options): Camera {
+  const { level, viewport, restingViewport, isReducedMotion, changed } = options;
   let view: View = { cx: 0, cy: 0, k: 1 };
   let fitK = 1;
-  let frame = 0;
-  /** The target view while a flight lasts. */
-  let goal: View | null = null;
+  /** The view of the last fit. As long as the map shows it, a change of its box fits again. */
+  let fitted: View | null = null;
 
-  const set = (next: View) => {
+  const clamped = (next: View) => {
     const current = level();
-    view = current ? clampView(next, current, viewport(), fitK) : next;
+    return current ? clampView(next, current, viewport(), fitK) : next;
+  };
+  const set = (next: View) => {
+    view = clamped(next);
     changed();
   };
-  const stop = () => {
-    cancelAnimationFrame(frame);
-    goal = null;
-  };
+  const motion = createMotion({ view: () => view, set, isReducedMotion });
+  const goal = () => motion.goal ?? view;
   const jump = (next: View) => {
-    stop();
+    motion.stop();
     set(next);
   };
-  const animate = (step: (elapsedMs: number) => boolean) => {
-    stop();
-    const start = performance.now();
-    const tick = (now: number) => {
-      if (step(Math.max(0, now - start))) frame = requestAnimationFrame(tick);
-    };
-    frame = requestAnimationFrame(tick);
-  };
-  const flyTo = (to: View) => {
-    const current = level();
-    const target = current ? clampView(to, current, viewport(), fitK) : to;
-    if (isReducedMotion()) return jump(target);
-    const from = view;
-    animate((elapsedMs) => {
-      const share = Math.min(elapsedMs / flightMs, 1);
-      set(flightView(from, target, ease(share)));
-      if (share === 1) goal = null;
-      return share < 1;
-    });
-    goal = target;
-  };
+  const flyTo = (to: View) => motion.flyTo(clamped(to));
   const zoomed = (from: View, screen: Point, factor: number): View => {
     const current = level();
     return current ? zoomAbout(from, screen, factor, current, viewport(), fitK) : from;
+  };
+  const homeOf = (ground: Ground) => homeView(ground, viewport(), restingViewport());
+  const isFitted = () => fitted !== null && isSameView(fitted, goal());
+  const measure = () => {
+    const current = level();
+    if (current) fitK = fitScale(current, restingViewport());
+    return current;
   };
 
   return {
@@ -95,51 +90,42 @@ export function createCamera({
       return view;
     },
     get goal() {
-      return goal ?? view;
+      return goal();
     },
     get fitK() {
       return fitK;
     },
+    isFitted,
     set: jump,
-    panBy(dx, dy) {
-      stop();
-      set(panBy(view, dx, dy));
-    },
-    zoomAt(screen, factor) {
-      stop();
-      set(zoomed(view, screen, factor));
-    },
+    panBy: (dx, dy) => jump(panBy(view, dx, dy)),
+    zoomAt: (screen, factor) => jump(zoomed(view, screen, factor)),
+    turnAt: (screen, bearing) => jump(turnAbout(view, screen, bearing, viewport())),
     // Two quick zoom steps add up: the second starts at the target of the first.
-    zoomSmoothly: (screen, factor) => flyTo(zoomed(goal ?? view, screen, factor)),
+    zoomSmoothly: (screen, factor) => flyTo(zoomed(goal(), screen, factor)),
     flyTo,
-    fling(vx, vy) {
-      if (isReducedMotion()) return;
-      const from = view;
-      animate((elapsedMs) => {
-        const decay = Math.exp(-elapsedMs / glideMs);
-        const travelled = glideMs * (1 - decay);
-        const before = view;
-        set(panBy(from, vx * travelled, vy * travelled));
-        // At one edge the map keeps gliding along that edge. In a corner it stops.
-        const isStuck = elapsedMs > 0 && before.cx === view.cx && before.cy === view.cy;
-        return !isStuck && Math.hypot(vx, vy) * decay > glideSlowestPxPerMs;
-      });
-    },
-    stop,
-    refit(keep) {
+    fit(isFlight) {
       const current = level();
       if (!current) return;
+      fitted = clamped(homeOf(current));
+      (isFlight ? flyTo : jump)(fitted);
+    },
+    fling: motion.fling,
+    stop: motion.stop,
+    refit(keep) {
       // A resize ends a running flight at its target.
-      const from = goal ?? view;
-      stop();
+      const from = goal();
       const zoom = from.k / fitK;
-      fitK = fitScale(current, restingViewport());
-      if (keep === 'none') set(fitView(current, viewport(), fitK, current.defaultZoom));
-      else set(keep === 'view' ? from : { ...from, k: zoom * fitK });
+      const wasFitted = isFitted();
+      const current = measure();
+      if (!current) return;
+      const home = homeOf(current);
+      const isFit = keep === 'none' ? current.defaultZoom === 1 : wasFitted;
+      if (keep === 'view') jump(from);
+      else if (isFit) jump(home);
+      else if (keep === 'zoom') jump({ ...from, k: zoom * fitK });
+      else jump(fitView(current, viewport(), current.defaultZoom * fitK, home.bearing));
+      fitted = isFit ? view : null;
     },
-    measure() {
-      const current = level();
-      if (current) fitK = fitScale(current, restingViewport());
-    },
+    measure,
   };
 }

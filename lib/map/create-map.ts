@@ -5,7 +5,9 @@ import { createDetailLoader } from './detail-loader.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { followSize } from './follow-size.ts';
 import { createFrameLoop } from './frame-loop.ts';
+import { hitTest } from './hit-test.ts';
 import { createIconStore, type IconStore } from './icon-store.ts';
+import { createLatePointing } from './late-pointing.ts';
 import { createLatePulses } from './late-pulses.ts';
 import { createLevelTurns } from './level-turns.ts';
 import { mapLooks } from './map-looks.ts';
@@ -13,11 +15,10 @@ import { mapMoves } from './map-moves.ts';
 import type { MapParts } from './map-parts.ts';
 import { createMapState, groundOf, lookOf, sceneOf, takeBubbles, viewportOf } from './map-state.ts';
 import { createPlanImage } from './plan-image.ts';
-import { createPointing } from './pointing.ts';
 import { createRedraw } from './redraw.ts';
 import { createSprites } from './sprites.ts';
 import { createTopLayers } from './top-layers.ts';
-import { middleOf } from './view.ts';
+import { middleOf, ownBearing } from './view.ts';
 
 export type { AtriumMap } from './atrium-map.ts';
 
@@ -62,6 +63,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
       events.emit('drawn', null);
       levels.painted();
       loadDetail();
+      pointing.load();
     },
   });
   const beating = createBeating({ host, state, camera, pulses });
@@ -77,13 +79,14 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     events,
     look: () => pointing.look(),
   });
-  const pointing = createPointing({
+  const pointing = createLatePointing({
     host,
     state,
     camera,
     loop,
     events,
     isCooperative: options.isCooperative,
+    isRotatable: () => options.isRotatable?.() ?? false,
     reset: () => map.reset(),
   });
   const parts: MapParts = { state, camera, plan, redraw, loop, beating, pointing };
@@ -116,7 +119,7 @@ function mapOf(
   events: Emitter<MapEvents>,
   destroy: () => void,
 ): AtriumMap {
-  const { state, camera, redraw, loop, pointing } = parts;
+  const { state, camera, redraw, loop } = parts;
   return {
     setLevel: levels.set,
     update(changed, removed = []) {
@@ -144,13 +147,23 @@ function mapOf(
     get zoom() {
       return camera.view.k / camera.fitK;
     },
+    get bearing() {
+      return camera.view.bearing ?? 0;
+    },
+    get ownBearing() {
+      const ground = groundOf(state);
+      return ground ? ownBearing(ground, { ...state.size, pads: state.restingPads }) : 0;
+    },
+    get isFitted() {
+      return camera.isFitted();
+    },
     get level() {
       return state.level;
     },
     get ground() {
       return groundOf(state);
     },
-    hitTest: pointing.hitTest,
+    hitTest: (screen, tolerancePx) => hitTest(state, camera, screen, tolerancePx),
     search: (bounds) => state.model.search(bounds).map(({ place }) => place),
     iconsChanged: () => icons.changed(),
     on: events.on,

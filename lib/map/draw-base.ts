@@ -2,7 +2,9 @@ import type { Detail } from './draw-detail.ts';
 import { markerBox } from './marker-shape.ts';
 import type { Item, PlaceModel } from './place-model.ts';
 import type { Context, Sprites } from './sprites.ts';
+import { turnOf } from './turn.ts';
 import type { AreaDrawing, Bubble, MapTheme, View } from './types.ts';
+import { project, visibleBounds } from './view.ts';
 
 /** What is drawn: the middle of the view is in the middle of a canvas of `width` x `height` screen px. */
 export type Frame = {
@@ -47,15 +49,8 @@ export function drawBase(context: Context, scene: Scene, frame: Frame): readonly
   const { view, width, height, scale } = frame;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, Math.ceil(width * scale), Math.ceil(height * scale));
-  const halfWidth = width / 2 / view.k;
-  const halfHeight = height / 2 / view.k;
   const visible = scene.model
-    .search({
-      minX: view.cx - halfWidth,
-      minY: view.cy - halfHeight,
-      maxX: view.cx + halfWidth,
-      maxY: view.cy + halfHeight,
-    })
+    .search(visibleBounds(view, frame))
     .filter(({ place }) => !scene.excluded.has(place.id));
   drawAreas(context, scene, frame, visible);
   if (scene.detail && !frame.isQuick) return scene.detail.draw(context, scene, frame, visible);
@@ -66,14 +61,15 @@ export function drawBase(context: Context, scene: Scene, frame: Frame): readonly
 /** Sets the transform of the context so that its unit is map px. */
 export function setMapTransform(context: Context, frame: Frame): void {
   const { view, scale } = frame;
-  const unit = view.k * scale;
+  const turn = turnOf(view.bearing);
+  const [cos, sin] = [turn.cos * view.k * scale, turn.sin * view.k * scale];
   context.setTransform(
-    unit,
-    0,
-    0,
-    unit,
-    (frame.width / 2) * scale - view.cx * unit,
-    (frame.height / 2) * scale - view.cy * unit,
+    cos,
+    -sin,
+    sin,
+    cos,
+    (frame.width / 2) * scale - view.cx * cos - view.cy * sin,
+    (frame.height / 2) * scale - view.cy * cos + view.cx * sin,
   );
 }
 
@@ -119,14 +115,14 @@ function drawAreas(context: Context, scene: Scene, frame: Frame, visible: readon
 
 /** Draws discs at the positions of the markers, at a fraction of the cost of icons. */
 function drawDiscs(context: Context, scene: Scene, frame: Frame, visible: readonly Item[]): void {
-  const { view, width, height, scale } = frame;
+  const { view, scale } = frame;
   context.setTransform(1, 0, 0, 1, 0, 0);
   for (const { place } of visible) {
     if (place.kind !== 'marker' || isFaint(scene, place.id)) continue;
     const box = markerBox(place);
-    const x = (place.position[0] - view.cx) * view.k + width / 2;
-    const y = (place.position[1] - view.cy) * view.k + height / 2 + (box.top + (box.right - box.left) / 2);
     const radius = (box.right - box.left) / 2;
+    const [x, above] = project(view, frame, place.position);
+    const y = above + box.top + radius;
     // A disc on a white disc: two fills are cheaper than drawing a ring.
     fillDisc(context, x * scale, y * scale, radius * scale, '#fff');
     fillDisc(context, x * scale, y * scale, Math.max(radius - 2, 0) * scale, place.color);

@@ -12,13 +12,14 @@ import type { ShiftedBubble } from './shift-bubbles.ts';
 import type { Context } from './sprites.ts';
 import { createTaken, type TurnedBox, uprightBox } from './taken.ts';
 import type { Bubble, MapTheme, MarkerDrawing } from './types.ts';
+import { unproject } from './view.ts';
 
 /** Draws what the first, plain picture omits: whole markers, bubbles and names. Loaded right after that picture. */
 export type Detail = {
   /** Draws on areas that are already drawn, and returns the bubbles. */
   draw(context: Context, scene: Scene, frame: Frame, visible: readonly Item[]): readonly Bubble[];
-  /** Returns the smallest scale at which none of the markers overlap. */
-  partingScale(markers: readonly MarkerDrawing[]): number;
+  /** Returns the smallest scale at which none of the markers overlap at a bearing. */
+  partingScale(markers: readonly MarkerDrawing[], bearing?: number): number;
   createIndex: PlaceIndex;
 };
 
@@ -44,7 +45,10 @@ export function createDetail(): Detail {
       );
       for (const bubble of picture.bubbles) drawBubble(context, scene.theme, frame, bubble);
       writeLabels(context, scene.theme, frame, placed);
-      return picture.bubbles.map(({ bubble, x, y }) => ({ ...bubble, ...mapPoint(frame, x, y) }));
+      return picture.bubbles.map(({ bubble, x, y }) => {
+        const [mapX, mapY] = unproject(frame.view, frame, [x, y]);
+        return { ...bubble, x: mapX, y: mapY };
+      });
     },
     partingScale,
     createIndex: createPlaceIndex,
@@ -170,10 +174,6 @@ function drawBubble(context: Context, theme: MapTheme, frame: Frame, { bubble, x
   context.textBaseline = 'middle';
   context.fillStyle = bubble.color === null ? theme.halo : inkOn(bubble.color);
   context.fillText(String(bubble.ids.length), x, y + 0.5);
-}
-
-function mapPoint({ view, width, height }: Frame, x: number, y: number): { x: number; y: number } {
-  return { x: (x - width / 2) / view.k + view.cx, y: (y - height / 2) / view.k + view.cy };
 }
 
 /** Caches layouts by weight and text: measuring is the expensive part of a label. */

@@ -4,6 +4,7 @@ import type { Item } from './place-model.ts';
 import { selectedGrow } from './raised-box.ts';
 import type { Context } from './sprites.ts';
 import type { AreaDrawing, MarkerDrawing } from './types.ts';
+import { boundsOnScreen, project } from './view.ts';
 
 /** What is drawn over the places temporarily. */
 export type TopState = {
@@ -82,7 +83,7 @@ function drawRaisedMarker(
   isSelected: boolean,
 ): void {
   const { scale } = frame;
-  const [x, y] = screenOf(frame, marker);
+  const [x, y] = project(frame.view, frame, marker.position);
   const large = isSelected ? { ...marker, size: Math.round(marker.size * selectedGrow) } : marker;
   if (isSelected) {
     const box = markerBox(large);
@@ -105,12 +106,12 @@ function drawRaisedMarker(
 
 function drawFocus(context: Context, scene: Scene, frame: Frame, item: Item): void {
   const { place, bounds } = item;
-  const { view, scale } = frame;
+  const { scale } = frame;
   const box = place.kind === 'marker' ? markerBox(place) : { left: 0, top: 0, right: 0, bottom: 0 };
-  const left = (bounds.minX - view.cx) * view.k + frame.width / 2 + box.left - 4;
-  const top = (bounds.minY - view.cy) * view.k + frame.height / 2 + box.top - 4;
-  const width = (bounds.maxX - bounds.minX) * view.k + box.right - box.left + 8;
-  const height = (bounds.maxY - bounds.minY) * view.k + box.bottom - box.top + 8;
+  const { minX, minY, maxX, maxY } = boundsOnScreen(bounds, frame.view, frame);
+  const [left, top] = [minX + box.left - 4, minY + box.top - 4];
+  const width = maxX - minX + box.right - box.left + 8;
+  const height = maxY - minY + box.bottom - box.top + 8;
   context.setTransform(scale, 0, 0, scale, 0, 0);
   for (const [color, lineWidth] of [
     [scene.theme.halo, 6],
@@ -122,12 +123,4 @@ function drawFocus(context: Context, scene: Scene, frame: Frame, item: Item): vo
     context.roundRect(left, top, width, height, 5);
     context.stroke();
   }
-}
-
-function screenOf(frame: Frame, marker: MarkerDrawing): [number, number] {
-  const { view } = frame;
-  return [
-    (marker.position[0] - view.cx) * view.k + frame.width / 2,
-    (marker.position[1] - view.cy) * view.k + frame.height / 2,
-  ];
 }

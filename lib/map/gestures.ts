@@ -1,3 +1,6 @@
+import type { Point } from '../geometry/point.ts';
+import { turnBetween } from './turn.ts';
+
 /** A pointer event in screen px of the map's box. `time` in ms. */
 export type PointerInput = {
   type: 'down' | 'move' | 'up' | 'cancel';
@@ -6,12 +9,16 @@ export type PointerInput = {
   y: number;
   time: number;
   pointerType: 'mouse' | 'pen' | 'touch';
+  /** Whether this pointer turns the map instead of moving it: Shift or the right button is pressed. */
+  isTurning?: boolean;
 };
 
 export type Gesture =
   | { type: 'pan'; dx: number; dy: number }
-  /** Pinch: scales by `factor` about (`x`, `y`), which moved by (`dx`, `dy`). */
-  | { type: 'pinch'; x: number; y: number; factor: number; dx: number; dy: number }
+  /** Pinch: scales by `factor` and turns by `turn` degrees clockwise about (`x`, `y`), which moved by (`dx`, `dy`). */
+  | { type: 'pinch'; x: number; y: number; factor: number; turn: number; dx: number; dy: number }
+  /** A pointer that turns the map went from (`fromX`, `fromY`) to (`x`, `y`). */
+  | { type: 'turn'; fromX: number; fromY: number; x: number; y: number }
   | {
       type: 'tap' | 'doubleTap' | 'twoFingerTap';
       x: number;
@@ -32,6 +39,7 @@ type Finger = {
   startY: number;
   startTime: number;
   movedPx: number;
+  isTurning: boolean;
 };
 type Sample = { x: number; y: number; time: number };
 
@@ -42,6 +50,9 @@ export type GestureState = {
   readonly fingersMax: number;
   readonly movedMaxPx: number;
   readonly lastTap: Sample | null;
+  /** Degrees that two fingers have turned since the second one touched, and whether that is enough to turn the map. */
+  readonly turned: number;
+  readonly isTurning: boolean;
 };
 
 export type GestureOptions = {
@@ -55,6 +66,8 @@ export const restingGestures: GestureState = {
   fingersMax: 0,
   movedMaxPx: 0,
   lastTap: null,
+  turned: 0,
+  isTurning: false,
 };
 
 const panStartPx = 3;
@@ -65,6 +78,8 @@ const doubleTapMaxMs = 320;
 const doubleTapMaxPx = 30;
 const flingWindowMs = 90;
 const flingMinPxPerMs = 0.12;
+/** Two fingers turn the map from this many degrees on, so that a pinch does not. */
+const turnStart = 12;
 const noGestures: readonly Gesture[] = [];
 
 /** Returns the effect of one pointer event. Pure: returns a new state and does not change the old one. */
@@ -87,9 +102,9 @@ export function stepGesture(
 }
 
 function putDown(state: GestureState, event: PointerInput): GestureState {
-  const { id, x, y, time } = event;
+  const { id, x, y, time, isTurning = false } = event;
   const others = state.fingers.filter((finger) => finger.id !== id);
-  const fingers = [...others, { id, x, y, startX: x, startY: y, startTime: time, movedPx: 0 }];
+  const fingers = [...others, { id, x, y, startX: x, startY: y, startTime: time, movedPx: 0, isTurning }];
   const isFirst = others.length === 0;
   return {
     fingers,
@@ -97,6 +112,8 @@ function putDown(state: GestureState, event: PointerInput): GestureState {
     fingersMax: isFirst ? 1 : Math.max(state.fingersMax, fingers.length),
     movedMaxPx: isFirst ? 0 : state.movedMaxPx,
     lastTap: state.lastTap,
+    turned: 0,
+    isTurning: false,
   };
 }
 
@@ -111,7 +128,7 @@ function move(state: GestureState, event: PointerInput, options: GestureOptions)
     { x: event.x, y: event.y, time: event.time },
   ];
   const next = { ...state, fingers, samples, movedMaxPx: Math.max(state.movedMaxPx, movedPx) };
-  if (fingers.length >= 2) return { state: next, gestures: pinch(state.fingers, fingers) };
+  if (fingers.length >= 2) return pinch(next, state.fingers);
   if (movedPx < panStartPx) return { state: next, gestures: noGestures };
   if (options.isCooperative && event.pointerType === 'touch') {
     return {
@@ -120,18 +137,44 @@ function move(state: GestureState, event: PointerInput, options: GestureOptions)
     };
   }
   const from = before.movedPx < panStartPx ? { x: before.startX, y: before.startY } : before;
+  if (before.isTurning) {
+    const turn = { type: 'turn', fromX: from.x, fromY: from.y, x: event.x, y: event.y } as const;
+    return { state: next, gestures: [turn] };
+  }
   return { state: next, gestures: [{ type: 'pan', dx: event.x - from.x, dy: event.y - from.y } as const] };
 }
 
-function pinch(before: readonly Finger[], after: readonly Finger[]): Gesture[] {
+function pinch(
+  state: GestureState,
+  before: readonly Finger[],
+): { state: GestureState; gestures: readonly Gesture[] } {
   const [a, b] = before;
-  const [c, d] = after;
-  if (!a || !b || !c || !d) return [];
+  const [c, d] = state.fingers;
+  if (!a || !b || !c || !d) return { state, gestures: noGestures };
   const spread = Math.hypot(a.x - b.x, a.y - b.y);
   const factor = spread > 0 ? Math.hypot(c.x - d.x, c.y - d.y) / spread : 1;
   const x = (c.x + d.x) / 2;
   const y = (c.y + d.y) / 2;
-  return [{ type: 'pinch', x, y, factor: factor || 1, dx: x - (a.x + b.x) / 2, dy: y - (a.y + b.y) / 2 }];
+  const step = turnBetween(directionOf(a, b), directionOf(c, d));
+  const sum = state.turned + step;
+  const isTurning = state.isTurning || Math.abs(sum) > turnStart;
+  const [dx, dy] = [x - (a.x + b.x) / 2, y - (a.y + b.y) / 2];
+  const turn = isTurning ? step : 0;
+  return {
+    state: { ...state, turned: sum, isTurning },
+    gestures: [{ type: 'pinch', x, y, factor: factor || 1, turn, dx, dy }],
+  };
+}
+
+/** Returns the direction from one point to another, in degrees clockwise from the right. */
+function directionOf(a: { x: number; y: number }, b: { x: number; y: number }): number {
+  return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+}
+
+/** Returns by how many degrees clockwise a pointer went around a point. */
+export function turnAround(middle: Point, { fromX, fromY, x, y }: Gesture & { type: 'turn' }): number {
+  const at = { x: middle[0], y: middle[1] };
+  return turnBetween(directionOf(at, { x: fromX, y: fromY }), directionOf(at, { x, y }));
 }
 
 function lift(state: GestureState, event: PointerInput, options: GestureOptions) {
@@ -141,7 +184,7 @@ function lift(state: GestureState, event: PointerInput, options: GestureOptions)
   const rest: GestureState = { ...state, fingers, samples: [] };
   if (fingers.length > 0) return { state: rest, gestures: noGestures };
   const gestures: Gesture[] = [{ type: 'release' }];
-  if (event.type === 'cancel') return { state: { ...rest, lastTap: null }, gestures };
+  if (event.type === 'cancel' || finger.isTurning) return { state: { ...rest, lastTap: null }, gestures };
   const tap = tapOf(state, finger, event);
   if (tap) {
     gestures.push(tap);

@@ -27,11 +27,14 @@ export type ToolPointer = {
 export type KeyStep =
   | { type: 'pan'; dx: number; dy: number }
   | { type: 'zoom'; factor: number }
+  /** Turns the map so that a direction further clockwise on the plan points up. */
+  | { type: 'turn'; degrees: number }
   | { type: 'reset' }
   | { type: 'enter' };
 
 export type InputHandlers = {
   isCooperative(): boolean;
+  isRotatable(): boolean;
   gesture(gesture: Gesture): void;
   /** A pointer without a pressed button moved. Null if the pointer left. */
   hover(screen: Point | null): void;
@@ -46,14 +49,41 @@ export type InputHandlers = {
 export const longPressMs = 550;
 const keyPanPx = 90;
 const keyZoom = 1.5;
+const keyTurn = 15;
 
 /**
- * Listens on the map's box and reports the meaning of pointers, wheel and keys. Returns a function that stops
- * listening.
+ * Listens on the map's box and reports the meaning of pointers, wheel and keys. `early` are events of before, which are
+ * reported at once. Returns a function that stops listening.
  */
-export function listenToInput(host: HTMLElement, handlers: InputHandlers): () => void {
+export function listenToInput(
+  host: HTMLElement,
+  handlers: InputHandlers,
+  early: readonly Event[] = [],
+): () => void {
   const stop = new AbortController();
-  const { signal } = stop;
+  const pointers = followPointers(host, handlers);
+  const listeners: Record<string, (event: never) => void> = {
+    ...pointers.listeners,
+    pointerleave: () => handlers.hover(null),
+    wheel: (event: WheelEvent) => takeWheel(host, handlers, event),
+    keydown: (event: KeyboardEvent) => takeKey(host, handlers, event),
+    /** `touch-action` gives the page one finger. The map uses the second. */
+    touchmove(event: TouchEvent) {
+      if (event.cancelable && (event.touches.length > 1 || !handlers.isCooperative())) event.preventDefault();
+    },
+    contextmenu: (event: Event) => event.preventDefault(),
+  };
+  for (const [type, listener] of Object.entries(listeners))
+    host.addEventListener(type, listener as EventListener, { signal: stop.signal, passive: false });
+  for (const event of early) listeners[event.type]?.(event as never);
+  return () => {
+    pointers.stop();
+    stop.abort();
+  };
+}
+
+/** Follows pressed pointers: a tool claims them, or they become gestures of the map. */
+function followPointers(host: HTMLElement, handlers: InputHandlers) {
   let state: GestureState = restingGestures;
   let claimed: number | null = null;
   /** Position of the claimed finger. It pans and pinches once a second finger touches. */
@@ -62,6 +92,7 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
   const presses = followPresses(host);
 
   const place = (event: MouseEvent) => placeIn(host, event);
+  const isTurning = (event: PointerEvent) => turnsMap(event) && handlers.isRotatable();
   const run = (type: PointerInput['type'], event: PointerEvent, screen = place(event)) => {
     const input = {
       type,
@@ -70,6 +101,7 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
       y: screen[1],
       time: event.timeStamp,
       pointerType: pointerTypeOf(event),
+      isTurning: type === 'down' && isTurning(event),
     } as const;
     const step = stepGesture(state, input, { isCooperative: handlers.isCooperative() });
     state = step.state;
@@ -77,10 +109,18 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
   };
   const tell = (type: PointerInput['type'], event: PointerEvent) =>
     handlers.claim(toolPointer(type, event, place(event), presses.count()));
-
-  host.addEventListener(
-    'pointerdown',
-    (event) => {
+  const end = (type: 'up' | 'cancel') => (event: PointerEvent) => {
+    clearTimeout(longPress);
+    if (event.pointerId === claimed) {
+      claimed = null;
+      tell(type, event);
+    } else {
+      run(type, event);
+    }
+    presses.end(event);
+  };
+  const listeners = {
+    pointerdown(event: PointerEvent) {
       if (event.target instanceof Element && event.target.closest('[data-atrium-control]')) return;
       clearTimeout(longPress);
       const { pointerType } = event;
@@ -103,17 +143,13 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
         claimedAt = event;
         return;
       }
-      if (event.button !== 0 && event.pointerType === 'mouse' && event.button !== 1) return;
+      if (event.button > 1 && event.pointerType === 'mouse' && !isTurning(event)) return;
       run('down', event);
       const at = place(event);
       if (event.pointerType === 'touch' && state.fingers.length === 1)
         longPress = setTimeout(() => handlers.longPress(at), longPressMs);
     },
-    { signal },
-  );
-  host.addEventListener(
-    'pointermove',
-    (event) => {
+    pointermove(event: PointerEvent) {
       if (event.pointerId === claimed) {
         claimedAt = event;
         tell('move', event);
@@ -125,27 +161,15 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
         handlers.hover(place(event));
       }
     },
-    { signal },
-  );
-  const end = (type: 'up' | 'cancel') => (event: PointerEvent) => {
-    clearTimeout(longPress);
-    if (event.pointerId === claimed) {
-      claimed = null;
-      tell(type, event);
-    } else {
-      run(type, event);
-    }
-    presses.end(event);
+    pointerup: end('up'),
+    pointercancel: end('cancel'),
   };
-  host.addEventListener('pointerup', end('up'), { signal });
-  host.addEventListener('pointercancel', end('cancel'), { signal });
-  host.addEventListener('pointerleave', () => handlers.hover(null), { signal });
-  listenToWheel(host, handlers, place, signal);
-  listenToKeys(host, handlers, signal);
-  return () => {
-    clearTimeout(longPress);
-    stop.abort();
-  };
+  return { listeners, stop: () => clearTimeout(longPress) };
+}
+
+/** Checks whether a pressed pointer turns a map that can be turned. */
+function turnsMap({ pointerType, button, shiftKey }: PointerEvent): boolean {
+  return pointerType === 'mouse' && (button === 2 || (button === 0 && shiftKey));
 }
 
 /** Counts presses in a row at one spot. */
@@ -165,45 +189,23 @@ function followPresses(host: HTMLElement) {
   };
 }
 
-function listenToWheel(
-  host: HTMLElement,
-  handlers: InputHandlers,
-  place: (event: MouseEvent) => Point,
-  signal: AbortSignal,
-): void {
-  host.addEventListener(
-    'wheel',
-    (event) => {
-      const step = stepWheel(event, { isCooperative: handlers.isCooperative() });
-      if (step === 'hint') return handlers.hint();
-      event.preventDefault();
-      handlers.zoom(place(event), step.factor);
-    },
-    { signal, passive: false },
-  );
-  /** `touch-action` gives the page one finger. The map uses the second. */
-  host.addEventListener(
-    'touchmove',
-    (event) => {
-      if (event.cancelable && (event.touches.length > 1 || !handlers.isCooperative())) event.preventDefault();
-    },
-    { signal, passive: false },
-  );
-  host.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+function takeWheel(host: HTMLElement, handlers: InputHandlers, event: WheelEvent): void {
+  const step = stepWheel(event, { isCooperative: handlers.isCooperative() });
+  if (step === 'hint') {
+    handlers.hint();
+    return;
+  }
+  event.preventDefault();
+  handlers.zoom(placeIn(host, event), step.factor);
 }
 
-function listenToKeys(host: HTMLElement, handlers: InputHandlers, signal: AbortSignal): void {
-  host.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.target !== host || event.ctrlKey || event.metaKey || event.altKey) return;
-      // French keyboards have the digit with Shift only.
-      const key = event.code === 'Digit0' && !event.shiftKey ? '0' : event.key;
-      const step = keyStep(key, event.shiftKey ? 3 : 1);
-      if (step && handlers.key(step)) event.preventDefault();
-    },
-    { signal },
-  );
+function takeKey(host: HTMLElement, handlers: InputHandlers, event: KeyboardEvent): void {
+  if (event.target !== host || event.ctrlKey || event.metaKey || event.altKey) return;
+  // French keyboards have the digit with Shift only.
+  const key = event.code === 'Digit0' && !event.shiftKey ? '0' : event.key;
+  const step = keyStep(key, event.shiftKey ? 3 : 1);
+  if (step?.type === 'turn' && !handlers.isRotatable()) return;
+  if (step && handlers.key(step)) event.preventDefault();
 }
 
 /** Returns the effect of a key while the map itself has the focus. */
@@ -224,6 +226,10 @@ function keyStep(key: string, reach: number): KeyStep | null {
     case '-':
     case '_':
       return { type: 'zoom', factor: 1 / keyZoom };
+    case '<':
+      return { type: 'turn', degrees: -keyTurn };
+    case '>':
+      return { type: 'turn', degrees: keyTurn };
     case 'Home':
     case '0':
       return { type: 'reset' };

@@ -2,11 +2,9 @@ import polylabel from 'polylabel';
 import { type Bounds, boundsCenter } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import { distanceToRing, edges, type Ring, ringContains } from '../geometry/polygon.ts';
-import type { Item, LabelAnchors } from './place-model.ts';
+import type { Item, LabelAnchors, Room } from './place-model.ts';
 import type { TurnedBox } from './taken.ts';
-
-/** A point of an area and its distance to the border, in map px. */
-type Room = { x: number; y: number; radius: number };
+import { type Turn, turned, turnedBack } from './turn.ts';
 
 /** A label position with this share of the largest possible room is good enough. */
 const nearlyAll = 29 / 30;
@@ -19,15 +17,23 @@ const othersMax = 5;
 const longRatio = 1.7;
 const turnMin = Math.PI / 30;
 
-/** Returns the best positions for an area's label and the direction of the area. Computed on first use. */
-export function labelAnchors(item: Item): LabelAnchors {
+/**
+ * Returns the best positions for an area's label at a turn of the map, and the direction of the area. Computed on first
+ * use; another turn moves only the middles of the lines on which the text stands.
+ */
+export function labelAnchors(item: Item, turn: Turn): LabelAnchors {
   item.anchors ??= findAnchors(item);
-  return item.anchors;
+  const { anchors } = item;
+  if (anchors.turn !== turn) {
+    anchors.points = middlesOf(ringOf(item), anchors.room, precisionOf(item.bounds), turn);
+    anchors.turn = turn;
+  }
+  return anchors;
 }
 
 /** Returns other positions with room in the area, the roomiest first. */
-export function otherAnchors(item: Item): readonly Point[] {
-  const anchors = labelAnchors(item);
+export function otherAnchors(item: Item, turn: Turn): readonly Point[] {
+  const anchors = labelAnchors(item, turn);
   anchors.others ??= item.place.kind === 'area' ? findOthers(item.place.data, item.bounds, anchors) : [];
   return anchors.others;
 }
@@ -65,24 +71,33 @@ function crossesBox(
 }
 
 function findAnchors(item: Item): LabelAnchors {
-  const { bounds, place } = item;
-  const [centerX, centerY] = boundsCenter(bounds);
-  if (place.kind !== 'area' || item.extent === 0)
-    return { points: [[centerX, centerY]], radius: 0, angle: 0, others: [] };
-  const ring = place.data;
-  const corners = ring.map(([x, y]) => [x, y] as [number, number]);
-  const precision = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 60;
-  const { x, y, radius } =
-    middleOfBounds(ring, bounds) ?? roomiest([...corners, corners[0] ?? [0, 0]], Math.max(precision, 0.01));
-  const middle = middleOfChord(ring, x, y);
-  const points: Point[] =
-    Math.abs(middle - x) > precision
-      ? [
-          [middle, y],
-          [x, y],
-        ]
-      : [[middle, y]];
-  return { points, radius, angle: mainAngle(ring), others: null };
+  const { bounds } = item;
+  const ring = ringOf(item);
+  const [x, y] = boundsCenter(bounds);
+  const others = ring.length > 0 ? null : [];
+  const unturned = { points: [], turn: null, others };
+  if (ring.length === 0) return { ...unturned, room: { x, y, radius: 0 }, direction: null };
+  const corners = ring.map((corner) => [corner[0], corner[1]] as [number, number]);
+  const closed = [...corners, corners[0] ?? [0, 0]] as [number, number][];
+  const room = middleOfBounds(ring, bounds) ?? roomiest(closed, Math.max(precisionOf(bounds), 0.01));
+  return { ...unturned, room, direction: mainDirection(ring) };
+}
+
+/** Returns the outline of an area that has an inside, else no corners. */
+function ringOf({ place, extent }: Item): Ring {
+  return place.kind === 'area' && extent > 0 ? place.data : [];
+}
+
+function precisionOf(bounds: Bounds): number {
+  return Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 60;
+}
+
+/** Returns the middle of the line through the roomiest point along which a text reads, and that point if it differs. */
+function middlesOf(ring: Ring, { x, y }: Room, precision: number, turn: Turn): Point[] {
+  const away = middleOfChord(ring, x, y, turn);
+  const [dx, dy] = turnedBack([away, 0], turn);
+  const middle: Point = [x + dx, y + dy];
+  return Math.abs(away) > precision ? [middle, [x, y]] : [middle];
 }
 
 /**
@@ -105,17 +120,19 @@ function roomiest(closed: [number, number][], precision: number): Room {
   return { x: found[0] ?? 0, y: found[1] ?? 0, radius: found.distance };
 }
 
-/** Returns the middle of the horizontal chord through a point inside the ring. */
-function middleOfChord(ring: Ring, x: number, y: number): number {
+/** Returns how far the middle of the chord through a point inside the ring lies right of the point, as it is turned. */
+function middleOfChord(ring: Ring, x: number, y: number, turn: Turn): number {
   let left = -Infinity;
   let right = Infinity;
-  for (const [a, b] of edges(ring)) {
-    if (a[1] > y === b[1] > y) continue;
-    const at = a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0]);
-    if (at <= x) left = Math.max(left, at);
+  for (const [from, to] of edges(ring)) {
+    const a = turned([from[0] - x, from[1] - y], turn);
+    const b = turned([to[0] - x, to[1] - y], turn);
+    if (a[1] > 0 === b[1] > 0) continue;
+    const at = a[0] - (a[1] / (b[1] - a[1])) * (b[0] - a[0]);
+    if (at <= 0) left = Math.max(left, at);
     else right = Math.min(right, at);
   }
-  return left === -Infinity || right === Infinity ? x : (left + right) / 2;
+  return left === -Infinity || right === Infinity ? 0 : (left + right) / 2;
 }
 
 function findOthers(ring: Ring, bounds: Bounds, { points }: LabelAnchors): Point[] {
@@ -139,12 +156,18 @@ function findOthers(ring: Ring, bounds: Bounds, { points }: LabelAnchors): Point
   return kept;
 }
 
-/**
- * Returns the direction of a long area so that text along it reads from the left or upwards. Returns 0 for other areas.
- */
-function mainAngle(ring: Ring): number {
+/** Returns the angle of a text along a direction, in radians clockwise, so that it reads from the left or upwards. */
+export function readingAngle(direction: number): number {
+  const half = direction - Math.PI * Math.round(direction / Math.PI);
+  if (Math.abs(half) < turnMin) return 0;
+  // Text in a nearly vertical area reads upwards, whichever way the area leans.
+  return half > (Math.PI * 4) / 9 ? half - Math.PI : half;
+}
+
+/** Returns the direction of a long area on the map, in radians clockwise from the right; null for other areas. */
+function mainDirection(ring: Ring): number | null {
   const [first] = ring;
-  if (!first) return 0;
+  if (!first) return null;
   let [area, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
   for (const [a, b] of edges(ring)) {
     const [ax, ay, bx, by] = [a[0] - first[0], a[1] - first[1], b[0] - first[0], b[1] - first[1]];
@@ -161,9 +184,6 @@ function mainAngle(ring: Ring): number {
   const covariance = sumXY / area - (sumX / area) * (sumY / area);
   const spread = Math.hypot((varX - varY) / 2, covariance);
   const mean = (varX + varY) / 2;
-  if (mean + spread < longRatio ** 2 * Math.max(mean - spread, 0)) return 0;
-  const angle = Math.atan2(2 * covariance, varX - varY) / 2;
-  if (Math.abs(angle) < turnMin) return 0;
-  // Text in a nearly vertical area reads upwards, whichever way the area leans.
-  return angle > (Math.PI * 4) / 9 ? angle - Math.PI : angle;
+  if (mean + spread < longRatio ** 2 * Math.max(mean - spread, 0)) return null;
+  return Math.atan2(2 * covariance, varX - varY) / 2;
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/point.ts';
 import { ringContains } from '../geometry/polygon.ts';
-import { labelAnchors, otherAnchors, ringHolds } from './label-anchors.ts';
+import { labelAnchors, otherAnchors, readingAngle, ringHolds } from './label-anchors.ts';
 import type { TextLayout } from './label-lines.ts';
 import {
   areaWeight,
@@ -13,7 +13,9 @@ import {
 } from './label-picture.ts';
 import type { Item } from './place-model.ts';
 import type { ShortForms } from './short-forms.ts';
+import { turnedBack, turnedSize, turnOf } from './turn.ts';
 import type { AreaDrawing } from './types.ts';
+import { boundsOnScreen, unproject } from './view.ts';
 
 /**
  * Positions and sizes of one round of attempts. `points` is called only for texts that may fit. `overhang` is the share
@@ -84,8 +86,11 @@ function writeOne(
  * border.
  */
 function* attemptsOf(item: Item, area: AreaDrawing, picture: LabelPicture): Generator<Attempt> {
-  const { points, radius, angle } = labelAnchors(item);
-  const roomPx = 2 * radius * picture.frame.view.k;
+  const { k, bearing } = picture.frame.view;
+  const turn = turnOf(bearing);
+  const { points, room, direction } = labelAnchors(item, turn);
+  const angle = direction === null ? 0 : readingAngle(direction - ((bearing ?? 0) * Math.PI) / 180);
+  const roomPx = 2 * room.radius * k;
   const largest = Math.min(sizeMax, Math.max(sizeUsual, roomPx / 7));
   const sizes = [largest, (largest + sizeUsual) / 2, sizeUsual].filter((size, i, all) => size !== all[i - 1]);
   let seen: ReturnType<typeof seenFirst> | null = null;
@@ -101,7 +106,8 @@ function* attemptsOf(item: Item, area: AreaDrawing, picture: LabelPicture): Gene
     for (const turned of angles) yield { points: others, sizes: wanted, angle: turned, overhang: 0 };
   }
   const { bounds } = item;
-  const isTall = angle === 0 && bounds.maxY - bounds.minY > bounds.maxX - bounds.minX;
+  const [width, height] = turnedSize(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, turn);
+  const isTall = angle === 0 && height > width;
   const turns = isTall ? [...angles, upwards] : angles;
   if (isTall) yield { points: middles, sizes: [sizeMin], angle: upwards, overhang: 0 };
   for (const turned of turns)
@@ -112,20 +118,25 @@ function* attemptsOf(item: Item, area: AreaDrawing, picture: LabelPicture): Gene
 
 /** Returns the anchors in sight. For an area larger than the view, adds the middle of its visible part. */
 function seenFirst(item: Item, area: AreaDrawing, points: readonly Point[], { frame }: LabelPicture) {
-  const { view } = frame;
-  const [reachX, reachY] = [frame.seenWidth / 2 / view.k, frame.seenHeight / 2 / view.k];
-  const isSeen = ([x, y]: Point) => Math.abs(x - view.cx) < reachX && Math.abs(y - view.cy) < reachY;
+  const edgeX = (frame.width - frame.seenWidth) / 2;
+  const edgeY = (frame.height - frame.seenHeight) / 2;
+  const isSeen = (point: Point) => {
+    const [x, y] = screenPoint(frame, point);
+    return x > edgeX && x < frame.width - edgeX && y > edgeY && y < frame.height - edgeY;
+  };
   const middles = points.filter(isSeen);
-  const others = () => [...extra, ...otherAnchors(item).filter(isSeen)];
+  const others = () => [...extra, ...otherAnchors(item, turnOf(frame.view.bearing)).filter(isSeen)];
   const extra: Point[] = [];
-  const { bounds } = item;
-  const left = Math.max(bounds.minX, view.cx - reachX);
-  const right = Math.min(bounds.maxX, view.cx + reachX);
-  const top = Math.max(bounds.minY, view.cy - reachY);
-  const bottom = Math.min(bounds.maxY, view.cy + reachY);
-  const seen: Point = [(left + right) / 2, (top + bottom) / 2];
-  const isCut = left > bounds.minX || right < bounds.maxX || top > bounds.minY || bottom < bounds.maxY;
-  if (isCut && right > left && bottom > top && ringContains(area.data, seen)) extra.push(seen);
+  const { minX, minY, maxX, maxY } = boundsOnScreen(item.bounds, frame.view, frame);
+  const left = Math.max(minX, edgeX);
+  const right = Math.min(maxX, frame.width - edgeX);
+  const top = Math.max(minY, edgeY);
+  const bottom = Math.min(maxY, frame.height - edgeY);
+  const isCut = left > minX || right < maxX || top > minY || bottom < maxY;
+  if (isCut && right > left && bottom > top) {
+    const seen = unproject(frame.view, frame, [(left + right) / 2, (top + bottom) / 2]);
+    if (ringContains(area.data, seen)) extra.push(seen);
+  }
   // The area is out of sight: its name is placed beyond the edge, ready for a pan.
   if (right <= left || bottom <= top) return { middles: points, others: () => [] };
   return { middles, others };
@@ -139,21 +150,23 @@ function tryToWrite(
   picture: LabelPicture,
   canShift: boolean,
 ): PlacedLabel | null {
-  const { k } = picture.frame.view;
+  const { k, bearing } = picture.frame.view;
+  const turn = turnOf(bearing);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const widthMax = (item.bounds.maxX - item.bounds.minX) * k;
-  const heightMax = (item.bounds.maxY - item.bounds.minY) * k;
+  const [alongX, alongY] = turnedBack([cos, sin], turn);
+  const { minX, minY, maxX, maxY } = item.bounds;
+  const [widthMax, heightMax] = turnedSize((maxX - minX) * k, (maxY - minY) * k, turn);
   const room = item.extent * k * k;
   for (const sizePx of sizes) {
     for (const layout of layouts) {
-      const half = halfSize(layout, sizePx);
-      const halfWidth = half.halfWidth * (1 - overhang) + (overhang > 0 ? 0 : marginPx);
-      const halfHeight = (half.halfHeight - (sizePx * (lineRatio - 1)) / 2) * (1 - overhang);
+      const text = halfSize(layout, sizePx);
+      const halfWidth = text.halfWidth * (1 - overhang) + (overhang > 0 ? 0 : marginPx);
+      const halfHeight = (text.halfHeight - (sizePx * (lineRatio - 1)) / 2) * (1 - overhang);
       if (4 * halfWidth * halfHeight > room || 2 * halfWidth * cos > widthMax) continue;
       if (2 * (halfWidth * Math.abs(sin) + halfHeight * cos) > heightMax) continue;
       for (const at of points()) {
-        const inMap = { x: at[0], y: at[1], halfWidth: halfWidth / k, halfHeight: halfHeight / k, cos, sin };
-        if (!ringHolds(area.data, inMap)) continue;
+        const half = { halfWidth: halfWidth / k, halfHeight: halfHeight / k };
+        if (!ringHolds(area.data, { x: at[0], y: at[1], ...half, cos: alongX, sin: alongY })) continue;
         const label = { item, layout, sizePx, at, angle, leader: null };
         if (claim(picture, label, { canShift })) return label;
       }
@@ -164,12 +177,10 @@ function tryToWrite(
 
 /** Checks whether the middle of the label is on the screen, or no part of its area is. */
 export function isWellPlaced({ item, at }: PlacedLabel, { frame }: LabelPicture): boolean {
-  const { bounds } = item;
-  const [left, top] = screenPoint(frame, [bounds.minX, bounds.minY]);
-  const [right, bottom] = screenPoint(frame, [bounds.maxX, bounds.maxY]);
+  const { minX, minY, maxX, maxY } = boundsOnScreen(item.bounds, frame.view, frame);
   const [edgeX, edgeY] = [(frame.width - frame.seenWidth) / 2, (frame.height - frame.seenHeight) / 2];
   const isSeen = (fromX: number, fromY: number, toX: number, toY: number) =>
     toX >= edgeX && fromX <= frame.width - edgeX && toY >= edgeY && fromY <= frame.height - edgeY;
   const [x, y] = screenPoint(frame, at);
-  return isSeen(x, y, x, y) || !isSeen(left, top, right, bottom);
+  return isSeen(x, y, x, y) || !isSeen(minX, minY, maxX, maxY);
 }

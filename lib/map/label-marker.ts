@@ -10,6 +10,7 @@ import {
   screenPoint,
 } from './label-picture.ts';
 import type { Item } from './place-model.ts';
+import { turnedBack, turnOf } from './turn.ts';
 import type { MarkerBox, MarkerDrawing } from './types.ts';
 
 type Leader = PlacedLabel['leader'];
@@ -49,7 +50,8 @@ export function placeMarkerLabel(
   // At the highest zoom, crossing lines are better than no name.
   for (const { isInSight, canCross } of frame.isDeepest ? [...tries, crossing] : tries) {
     for (const { x, y, leader } of spotsOf(box, half, canLead, frame.isDeepest)) {
-      const at: Point = [position[0] + x / frame.view.k, position[1] + y / frame.view.k];
+      const [dx, dy] = turnedBack([x / frame.view.k, y / frame.view.k], turnOf(frame.view.bearing));
+      const at: Point = [position[0] + dx, position[1] + dy];
       if (isInSight && !isSeenWhole(at, half, frame)) continue;
       const label = { item, layout, sizePx, at, angle: 0, leader };
       if (claim(picture, label, { canCross })) return label;

@@ -4,14 +4,16 @@ import type { Measure, TextLayout } from './label-lines.ts';
 import type { Item } from './place-model.ts';
 import { clearBubbles, type ShiftedBubble } from './shift-bubbles.ts';
 import type { Taken, TurnedBox } from './taken.ts';
+import { project } from './view.ts';
 
 /** A title as placed in a picture. */
 export type PlacedLabel = {
   readonly item: Item;
   readonly layout: TextLayout;
   readonly sizePx: number;
-  /** Middle of the label on the map. It stays the same as long as the scale does. */
+  /** Middle of the label on the map. It stays the same as long as scale and bearing do. */
   readonly at: Point;
+  /** Angle of the text on the screen, in radians clockwise. */
   readonly angle: number;
   /** A line from the marker. Both ends are in screen px, relative to its position. */
   readonly leader: { readonly from: Point; readonly to: Point } | null;
@@ -38,8 +40,8 @@ const gapY = 1;
 
 export type { Measure };
 
-export function screenPoint({ view, width, height }: Frame, [x, y]: Point): Point {
-  return [(x - view.cx) * view.k + width / 2, (y - view.cy) * view.k + height / 2];
+export function screenPoint(frame: Frame, point: Point): Point {
+  return project(frame.view, frame, point);
 }
 
 /** Returns half the size of a text on the screen. */

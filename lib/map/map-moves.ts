@@ -1,25 +1,44 @@
-import { boundsContain, boundsOf } from '../geometry/bounds.ts';
+import { boundsCenter, boundsContain } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import type { AtriumMap } from './atrium-map.ts';
 import type { MapParts } from './map-parts.ts';
-import { groundOf, viewportOf } from './map-state.ts';
-import { fitView, project, unproject, viewAround, viewOfBounds } from './view.ts';
+import { groundOf, screenMiddle, viewportOf } from './map-state.ts';
+import { plainBearing } from './turn.ts';
+import {
+  boundsOnScreen,
+  isSameView,
+  middleOf,
+  ownBearing,
+  project,
+  snugView,
+  unproject,
+  viewAround,
+  viewOfBounds,
+} from './view.ts';
 
 /** Returns the methods that move the view. */
-export function mapMoves({ state, camera, loop, pointing }: MapParts) {
-  const onMap = (screen: Point) => unproject(camera.view, viewportOf(state), screen);
+export function mapMoves({ state, camera, loop }: MapParts) {
+  const onMap = (screen: Point) => unproject(camera.view, state.size, screen);
+  const around = (point: Point, k: number) =>
+    camera.flyTo(viewAround(point, k, viewportOf(state), camera.goal.bearing));
+  const rotateTo = (bearing: number) => {
+    const viewport = viewportOf(state);
+    const { goal } = camera;
+    camera.flyTo(viewAround(middleOf(goal, viewport), goal.k, viewport, plainBearing(bearing)));
+  };
   const reveal = (id: string) => {
     const item = state.model.find(id);
     if (!item) return;
     const { bounds } = item;
     const { pads, size } = state;
-    const free = boundsOf([
-      onMap([pads.left, pads.top]),
-      onMap([size.width - pads.right, size.height - pads.bottom]),
-    ]);
-    if (boundsContain(free, bounds)) return;
-    const center: Point = [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2];
-    camera.flyTo(viewAround(center, camera.view.k, viewportOf(state)));
+    const free = {
+      minX: pads.left,
+      minY: pads.top,
+      maxX: size.width - pads.right,
+      maxY: size.height - pads.bottom,
+    };
+    if (boundsContain(free, boundsOnScreen(bounds, camera.goal, size))) return;
+    around(boundsCenter(bounds), camera.goal.k);
   };
   return {
     setPads(next, resting = state.restingPads) {
@@ -37,20 +56,40 @@ export function mapMoves({ state, camera, loop, pointing }: MapParts) {
       const { level, model } = state;
       if (!level) return;
       if ('view' in target) return camera.flyTo(target.view);
-      if ('point' in target)
-        return camera.flyTo(viewAround(target.point, target.zoom * camera.fitK, viewportOf(state)));
+      if ('point' in target) return around(target.point, target.zoom * camera.fitK);
       const bounds = 'bounds' in target ? target.bounds : model.find(target.id)?.bounds;
       if (!bounds) return;
-      camera.flyTo(viewOfBounds(bounds, level, viewportOf(state), camera.fitK, target.zoomMax ?? 3));
+      const zoomMax = target.zoomMax ?? 3;
+      const { bearing } = camera.goal;
+      camera.flyTo(viewOfBounds(bounds, level, viewportOf(state), camera.fitK, zoomMax, bearing));
     },
     reveal,
     reset() {
-      const ground = groundOf(state);
-      if (ground) camera.flyTo(fitView(ground, viewportOf(state), camera.fitK));
+      camera.fit(true);
     },
-    zoomBy: (factor) => camera.zoomSmoothly(pointing.middle(), factor),
-    setView: (point, zoom) => camera.set(viewAround(point, zoom * camera.fitK, viewportOf(state))),
-    project: (point) => project(camera.view, viewportOf(state), point),
+    fit() {
+      camera.fit(false);
+    },
+    settle() {
+      if (camera.isFitted()) return camera.fit(true);
+      const ground = groundOf(state);
+      const next = ground && snugView(camera.goal, ground, viewportOf(state), camera.fitK);
+      if (next && !isSameView(next, camera.goal)) camera.flyTo(next);
+    },
+    zoomBy: (factor) => camera.zoomSmoothly(screenMiddle(state), factor),
+    rotateTo,
+    setOwnBearing(bearing) {
+      if (bearing === state.askedBearing) return;
+      state.askedBearing = bearing;
+      const ground = groundOf(state);
+      if (!ground) return;
+      if (camera.isFitted()) return camera.fit(true);
+      rotateTo(ownBearing(ground, { ...state.size, pads: state.restingPads }));
+    },
+    setView(point, zoom, bearing = camera.goal.bearing) {
+      camera.set(viewAround(point, zoom * camera.fitK, viewportOf(state), bearing));
+    },
+    project: (point) => project(camera.view, state.size, point),
     unproject: onMap,
   } satisfies Partial<AtriumMap>;
 }

@@ -7,7 +7,7 @@ import { createPlaceModel, type Item, type PlaceModel } from './place-model.ts';
 import type { Look } from './redraw-messages.ts';
 import type { Sprites } from './sprites.ts';
 import type { Bubble, LevelDrawing, MapTheme, Pads, Viewport } from './types.ts';
-import { type Ground, groundOf as groundOfLevel, noPads } from './view.ts';
+import { type Framing, type Ground, groundOf as groundOfLevel, noPads } from './view.ts';
 
 /** What a map shows, except for the view, which the camera holds. */
 export type MapState = {
@@ -28,12 +28,16 @@ export type MapState = {
   bubbles: readonly Bubble[];
   inBubbles: ReadonlySet<string>;
   hasBubbles: boolean;
+  framing: Framing;
+  /** The bearing that the map has from the start, whatever the level says; null if the level decides. */
+  askedBearing: number | null;
   detail: Detail | null;
   claim: ((pointer: ToolPointer) => boolean) | null;
   claimDoubleTap: ((screen: Point) => boolean) | null;
 };
 
-export function createMapState(host: HTMLElement, { theme, hasBubbles }: MapOptions): MapState {
+export function createMapState(host: HTMLElement, options: MapOptions): MapState {
+  const { theme, hasBubbles, framing = 'plan' } = options;
   return {
     level: null,
     model: createPlaceModel({ places: [] }),
@@ -51,6 +55,8 @@ export function createMapState(host: HTMLElement, { theme, hasBubbles }: MapOpti
     bubbles: [],
     inBubbles: new Set(),
     hasBubbles,
+    framing,
+    askedBearing: null,
     detail: null,
     claim: null,
     claimDoubleTap: null,
@@ -72,9 +78,15 @@ export function viewportOf({ size, pads }: MapState): Viewport {
   return { ...size, pads };
 }
 
+/** Returns the middle of the area that the pads leave free, in screen px. */
+export function screenMiddle({ size, pads }: MapState): Point {
+  return [(size.width + pads.left - pads.right) / 2, (size.height + pads.top - pads.bottom) / 2];
+}
+
 /** Returns the ground of the shown level, or null if no level is shown. */
-export function groundOf({ level, model }: MapState): Ground | null {
-  return level && groundOfLevel(level, model.extent);
+export function groundOf({ level, model, framing, askedBearing }: MapState): Ground | null {
+  const ground = level && groundOfLevel(level, model.extent, framing);
+  return ground && askedBearing !== null ? { ...ground, bearing: askedBearing } : ground;
 }
 
 export function sceneOf(state: MapState, sprites: Sprites): Scene {

@@ -2,7 +2,8 @@ import { type Frame, isFaint, type Scene } from './draw-base.ts';
 import { bubbleRadius, coveredMarkers, groupMarkers, type MarkerGroup } from './marker-groups.ts';
 import { markerBox } from './marker-shape.ts';
 import type { Item } from './place-model.ts';
-import type { Bubble, MarkerBox, MarkerDrawing } from './types.ts';
+import type { Bubble, MarkerBox, MarkerDrawing, Scale } from './types.ts';
+import { project } from './view.ts';
 
 /** A marker in a picture: `dot` if others are too close, `faint` if the filter excludes it. */
 export type ShownMarker = {
@@ -31,14 +32,13 @@ export function placeMarkers(
   const isBubbling = scene.hasBubbles && !frame.isDeepest;
   const bubbles = isBubbling ? bubblesOf(scene, frame, group) : [];
   const inBubbles = new Set(bubbles.flatMap(({ ids }) => ids));
-  const covered = isBubbling ? null : coveredMarkers(plainMarkers(scene, visible), frame.view.k);
+  const covered = isBubbling ? null : coveredMarkers(plainMarkers(scene, visible), frame.view);
   const cells = new Set<number>();
   const markers: ShownMarker[] = [];
   for (const item of visible) {
     const { place } = item;
     if (place.kind !== 'marker' || inBubbles.has(place.id)) continue;
-    const x = (place.position[0] - frame.view.cx) * frame.view.k + frame.width / 2;
-    const y = (place.position[1] - frame.view.cy) * frame.view.k + frame.height / 2;
+    const [x, y] = project(frame.view, frame, place.position);
     const form = isFaint(scene, place.id) ? 'faint' : covered?.has(place) ? 'dot' : 'whole';
     if (form !== 'whole' && !frame.isDeepest) {
       const cell = Math.floor(x / dotCellPx) * 65_536 + Math.floor(y / dotCellPx);
@@ -54,13 +54,14 @@ export function placeMarkers(
  * Returns the bubbles of the picture. Grouping uses the whole level at this scale, so bubbles do not depend on the
  * view.
  */
-function bubblesOf(scene: Scene, { view, width, height }: Frame, group: typeof groupMarkers): Bubble[] {
-  const reachX = (width / 2 + bubbleReachPx) / view.k;
-  const reachY = (height / 2 + bubbleReachPx) / view.k;
+function bubblesOf(scene: Scene, frame: Frame, group: typeof groupMarkers): Bubble[] {
+  const { view, width, height } = frame;
   const bubbles: Bubble[] = [];
-  for (const { x, y, markers } of group(plainMarkers(scene, scene.model.items), view.k)) {
+  for (const { x, y, markers } of group(plainMarkers(scene, scene.model.items), view)) {
     if (markers.length < 2) continue;
-    if (Math.abs(x - view.cx) > reachX || Math.abs(y - view.cy) > reachY) continue;
+    const [left, top] = project(view, frame, [x, y]);
+    if (Math.abs(left - width / 2) > width / 2 + bubbleReachPx) continue;
+    if (Math.abs(top - height / 2) > height / 2 + bubbleReachPx) continue;
     const color = markers[0]?.color ?? null;
     bubbles.push({
       x,
@@ -73,16 +74,17 @@ function bubblesOf(scene: Scene, { view, width, height }: Frame, group: typeof g
   return bubbles;
 }
 
-/** Returns a `groupMarkers` that reuses its last result as long as neither markers nor scale change. */
+/** Returns a `groupMarkers` that reuses its last result as long as neither markers nor scale nor bearing change. */
 export function createGrouping(): typeof groupMarkers {
   let before: readonly MarkerDrawing[] = [];
-  let scale = 0;
+  let grouped: Scale = { k: 0 };
   let groups: MarkerGroup[] = [];
-  return (markers, k) => {
-    const isSame = k === scale && markers.length === before.length;
+  return (markers, { k, bearing }) => {
+    const isSame = k === grouped.k && bearing === grouped.bearing && markers.length === before.length;
     if (isSame && markers.every((marker, i) => marker === before[i])) return groups;
-    groups = groupMarkers(markers, k);
-    [before, scale] = [markers, k];
+    grouped = { k, bearing };
+    groups = groupMarkers(markers, grouped);
+    before = markers;
     return groups;
   };
 }

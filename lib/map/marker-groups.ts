@@ -1,6 +1,7 @@
 import type { Point } from '../geometry/point.ts';
 import { markerBox } from './marker-shape.ts';
-import type { MarkerDrawing } from './types.ts';
+import { turned, turnedBack, turnOf } from './turn.ts';
+import type { MarkerDrawing, Scale } from './types.ts';
 
 /** Markers at one place of the screen. (`x`, `y`) is their middle in map px. */
 export type MarkerGroup = {
@@ -34,9 +35,9 @@ export function bubbleRadius(count: number): number {
   return count < 10 ? 13 : count < 100 ? 15 : 18;
 }
 
-/** Groups markers that would overlap at scale `k`. Does not depend on the view, so a pan changes nothing. */
-export function groupMarkers(markers: readonly MarkerDrawing[], k: number): MarkerGroup[] {
-  let spots = markers.map((marker) => spotOf(marker, k));
+/** Groups markers that would overlap at a scale. Does not depend on the middle of the view, so a pan changes nothing. */
+export function groupMarkers(markers: readonly MarkerDrawing[], scale: Scale): MarkerGroup[] {
+  let spots = markers.map((marker) => spotOf(marker, scale));
   for (let round = 0; round < roundsMax; round++) {
     const kept: Spot[] = [];
     const near = createGrid(spots);
@@ -55,12 +56,16 @@ export function groupMarkers(markers: readonly MarkerDrawing[], k: number): Mark
     spots = kept;
     if (isSettled) break;
   }
-  return spots.map(({ x, y, markers: together }) => ({ x: x / k, y: y / k, markers: together }));
+  const turn = turnOf(scale.bearing);
+  return spots.map((spot) => {
+    const [x, y] = turnedBack([spot.x / scale.k, spot.y / scale.k], turn);
+    return { x, y, markers: spot.markers };
+  });
 }
 
-/** Returns the markers that overlap others at scale `k`. */
-export function coveredMarkers(markers: readonly MarkerDrawing[], k: number): Set<MarkerDrawing> {
-  const spots = markers.map((marker) => spotOf(marker, k));
+/** Returns the markers that overlap others at a scale. */
+export function coveredMarkers(markers: readonly MarkerDrawing[], scale: Scale): Set<MarkerDrawing> {
+  const spots = markers.map((marker) => spotOf(marker, scale));
   const near = createGrid(spots);
   const covered = new Set<MarkerDrawing>();
   for (const spot of spots) {
@@ -74,31 +79,29 @@ export function coveredMarkers(markers: readonly MarkerDrawing[], k: number): Se
 }
 
 /**
- * Returns the smallest scale at which no two markers overlap. Returns `Infinity` if two are on the same point or if
- * there are very many.
+ * Returns the smallest scale at which no two markers overlap at a bearing. Returns `Infinity` if two are on the same
+ * point or if there are very many.
  */
-export function partingScale(markers: readonly MarkerDrawing[]): number {
+export function partingScale(markers: readonly MarkerDrawing[], bearing = 0): number {
   if (markers.length > partedMax) return Infinity;
   let scale = 0;
   for (const [i, a] of markers.entries()) {
     for (let j = i + 1; j < markers.length; j++) {
       const b = markers[j];
-      if (b) scale = Math.max(scale, partingScaleOf(a, b));
+      if (b) scale = Math.max(scale, partingScaleOf(a, b, bearing));
     }
   }
   return scale;
 }
 
-function partingScaleOf(a: MarkerDrawing, b: MarkerDrawing): number {
-  const [left, right] = a.position[0] <= b.position[0] ? [a, b] : [b, a];
-  const [upper, lower] = a.position[1] <= b.position[1] ? [a, b] : [b, a];
-  const x = (reach(left).right - reach(right).left) / between(left.position, right.position, 0);
-  const y = (reach(upper).bottom - reach(lower).top) / between(upper.position, lower.position, 1);
+function partingScaleOf(a: MarkerDrawing, b: MarkerDrawing, bearing: number): number {
+  const way: Point = [b.position[0] - a.position[0], b.position[1] - a.position[1]];
+  const [dx, dy] = turned(way, turnOf(bearing));
+  const [left, right] = dx >= 0 ? [a, b] : [b, a];
+  const [upper, lower] = dy >= 0 ? [a, b] : [b, a];
+  const x = (reach(left).right - reach(right).left) / Math.abs(dx);
+  const y = (reach(upper).bottom - reach(lower).top) / Math.abs(dy);
   return Math.min(x, y);
-}
-
-function between(a: Point, b: Point, axis: 0 | 1): number {
-  return b[axis] - a[axis];
 }
 
 function reach(marker: MarkerDrawing) {
@@ -107,8 +110,9 @@ function reach(marker: MarkerDrawing) {
   return { left: left + slack, top: top + slack, right: right - slack, bottom: bottom - slack };
 }
 
-function spotOf(marker: MarkerDrawing, k: number): Spot {
-  return { x: marker.position[0] * k, y: marker.position[1] * k, ...reach(marker), markers: [marker] };
+function spotOf(marker: MarkerDrawing, { k, bearing }: Scale): Spot {
+  const [x, y] = turned(marker.position, turnOf(bearing));
+  return { x: x * k, y: y * k, ...reach(marker), markers: [marker] };
 }
 
 function add(covered: Set<MarkerDrawing>, { markers }: Spot): void {

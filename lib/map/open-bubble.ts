@@ -12,10 +12,12 @@ export function openBubble(state: MapState, camera: Camera, { ids }: Bubble): vo
   const places = ids.flatMap((id) => state.model.find(id)?.place ?? []);
   const markers = places.filter((place): place is MarkerDrawing => place.kind === 'marker');
   const bounds = boundsOf(markers.map(({ position }) => position));
-  const parting = (state.detail?.partingScale(markers) ?? Infinity) * partingSlack;
-  const holding = scaleHolding(bounds, viewportOf(state), holdingShare);
-  const k = Math.max(Math.min(parting, holding), camera.view.k * stepMin);
-  camera.flyTo(viewAround(boundsCenter(bounds), k, viewportOf(state)));
+  const { k: now, bearing } = camera.view;
+  const viewport = viewportOf(state);
+  const parting = (state.detail?.partingScale(markers, bearing) ?? Infinity) * partingSlack;
+  const holding = scaleHolding(bounds, viewport, holdingShare, bearing);
+  const k = Math.max(Math.min(parting, holding), now * stepMin);
+  camera.flyTo(viewAround(boundsCenter(bounds), k, viewport, bearing));
 }
 
 /** Slightly above the scale at which the markers part, so that rounding does not join them again. */

@@ -4,7 +4,7 @@ import { claim, type LabelPicture, type PlacedLabel } from './label-picture.ts';
 import type { Item } from './place-model.ts';
 import { shiftAgain, shiftsOf } from './shift-bubbles.ts';
 import { createShortForms, type ShortForms } from './short-forms.ts';
-import type { MarkerBox, MarkerDrawing } from './types.ts';
+import type { MarkerBox, MarkerDrawing, Scale } from './types.ts';
 
 /** A place that should get a name. `box` is the box of a marker, px from its position. */
 export type Unnamed = {
@@ -36,11 +36,14 @@ const roundsMax = 3;
 type Known = ReadonlyMap<string, PlacedLabel>;
 type Shorten = (title: string) => ShortForms;
 
-/** Remembers the labels of the last picture. At the same scale they stay where they are, so that a pan moves none. */
+/**
+ * Remembers the labels of the last picture. At the same scale and bearing they stay where they are, so that a pan moves
+ * none.
+ */
 export function createLabels(): Labels {
   let before: Known = new Map();
   let shiftsBefore: ReturnType<typeof shiftsOf> = new Map();
-  let scaleBefore = 0;
+  let viewBefore: Scale = { k: 0 };
   const shortFormsOf = createShortFormsOnce();
   return {
     place(unnamed, begin, titles) {
@@ -48,7 +51,8 @@ export function createLabels(): Labels {
       shortFormsOf.forget();
       let picture = begin();
       const { frame } = picture;
-      const isSameScale = frame.view.k === scaleBefore;
+      const { k, bearing } = frame.view;
+      const isSameScale = k === viewBefore.k && bearing === viewBefore.bearing;
       if (isSameScale) shiftAgain(picture, shiftsBefore);
       const known = isSameScale ? before : new Map<string, PlacedLabel>();
       const first = new Set<string>();
@@ -63,7 +67,7 @@ export function createLabels(): Labels {
       }
       before = new Map(labels.map((label) => [label.item.place.id, label]));
       shiftsBefore = shiftsOf(picture);
-      scaleBefore = frame.view.k;
+      viewBefore = { k, bearing };
       return { labels, picture };
     },
   };

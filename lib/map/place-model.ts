@@ -9,7 +9,8 @@ import {
 import type { Point } from '../geometry/point.ts';
 import { ringArea, ringContains } from '../geometry/polygon.ts';
 import { markerBox } from './marker-shape.ts';
-import type { LevelDrawing, PlaceDrawing } from './types.ts';
+import { type Turn, turned, turnOf } from './turn.ts';
+import type { LevelDrawing, PlaceDrawing, Scale } from './types.ts';
 
 /** A place with its computed values. `path` and `anchors` are filled when first drawn. */
 export type Item = {
@@ -21,14 +22,18 @@ export type Item = {
   anchors: LabelAnchors | null;
 };
 
+/** A point of an area and its distance to the border, in map px. */
+export type Room = { readonly x: number; readonly y: number; readonly radius: number };
+
 /** Positions for the label of an area, in map px. */
 export type LabelAnchors = {
-  /** Positions around the inner middle, the best first. */
-  readonly points: readonly Point[];
-  /** Distance from the best position to the border. */
-  readonly radius: number;
-  /** Direction of a long area. 0 for others. */
-  readonly angle: number;
+  /** The point of the area with the most room. */
+  readonly room: Room;
+  /** Direction of a long area, in radians clockwise from the right. Null for others. */
+  readonly direction: number | null;
+  /** Positions around that point for a text at `turn`, the best first. */
+  points: readonly Point[];
+  turn: Turn | null;
   /** Other positions with room, searched if the middle has none. */
   others: readonly Point[] | null;
 };
@@ -47,10 +52,10 @@ export type PlaceModel = {
   /** Returns the items whose bounds touch `bounds`, in drawing order. */
   search(bounds: Bounds): Item[];
   /**
-   * Returns the place under a map point at scale `k`: a marker before an area, the smallest area first. Ids in `hidden`
+   * Returns the place under a map point at a scale: a marker before an area, the smallest area first. Ids in `hidden`
    * are ignored.
    */
-  hit(point: Point, k: number, tolerancePx: number, hidden?: ReadonlySet<string>): PlaceDrawing | null;
+  hit(point: Point, scale: Scale, tolerancePx: number, hidden?: ReadonlySet<string>): PlaceDrawing | null;
   update(changed: readonly PlaceDrawing[], removed: readonly string[]): void;
 };
 
@@ -113,11 +118,11 @@ export function createPlaceModel(
       index ??= next(items);
     },
     search,
-    hit: (point, k, tolerancePx, hidden) =>
+    hit: (point, scale, tolerancePx, hidden) =>
       hitPlace(
         hidden ? (bounds) => search(bounds).filter(({ place }) => !hidden.has(place.id)) : search,
         point,
-        k,
+        scale,
         tolerancePx,
         markerReachPx,
       ),
@@ -175,11 +180,12 @@ function unionOf(items: readonly Item[]): Bounds {
 function hitPlace(
   search: PlaceModel['search'],
   point: Point,
-  k: number,
+  scale: Scale,
   tolerancePx: number,
   markerReachPx: number,
 ): PlaceDrawing | null {
-  const reach = (markerReachPx + tolerancePx) / k;
+  // The corners of an upright box on a turned map reach farther than its sides.
+  const reach = ((markerReachPx + tolerancePx) * Math.SQRT2) / scale.k;
   const near = search({
     minX: point[0] - reach,
     minY: point[1] - reach,
@@ -192,7 +198,7 @@ function hitPlace(
   for (const item of near) {
     const { place } = item;
     if (place.kind === 'marker') {
-      const awayPx = boxDistancePx(place, point, k, tolerancePx);
+      const awayPx = boxDistancePx(place, point, scale, tolerancePx);
       if (awayPx < Infinity && awayPx <= markerAwayPx) {
         marker = place;
         markerAwayPx = awayPx;
@@ -211,12 +217,12 @@ function hitPlace(
 function boxDistancePx(
   place: PlaceDrawing & { kind: 'marker' },
   point: Point,
-  k: number,
+  { k, bearing }: Scale,
   tolerancePx: number,
 ): number {
   const box = markerBox(place);
-  const x = (point[0] - place.position[0]) * k;
-  const y = (point[1] - place.position[1]) * k;
+  const [dx, dy] = [point[0] - place.position[0], point[1] - place.position[1]];
+  const [x, y] = turned([dx * k, dy * k], turnOf(bearing));
   const isInside =
     x >= box.left - tolerancePx &&
     x <= box.right + tolerancePx &&

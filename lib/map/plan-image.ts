@@ -1,5 +1,6 @@
 import { decodeImage } from './decode-image.ts';
 import type { LevelDrawing, View, Viewport } from './types.ts';
+import { project } from './view.ts';
 
 /** Widths of the thumbnails that the service makes of an image, up to the width of the image. */
 export const thumbnailWidthsPx = [320, 640, 1280, 2560];
@@ -97,9 +98,9 @@ export function createPlanImage(parent: HTMLElement, onError: (url: string) => v
       plan.replaceChildren(...(loaded?.levelId === next.id ? [loaded.image] : []));
     },
     follow(view, viewport) {
-      const left = viewport.width / 2 - view.cx * view.k;
-      const top = viewport.height / 2 - view.cy * view.k;
-      plan.style.transform = `translate(${left}px, ${top}px) scale(${view.k / baseK})`;
+      const [left, top] = project(view, viewport, [0, 0]);
+      const turn = view.bearing ? ` rotate(${-view.bearing}deg)` : '';
+      plan.style.transform = `translate(${left}px, ${top}px)${turn} scale(${view.k / baseK})`;
     },
     refine(view) {
       if (level) void load(level, view);

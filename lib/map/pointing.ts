@@ -3,52 +3,45 @@ import type { MapEvents } from './atrium-map.ts';
 import type { Camera } from './camera.ts';
 import type { Emitter } from './emitter.ts';
 import type { FrameLoop } from './frame-loop.ts';
-import type { Gesture } from './gestures.ts';
+import { type Gesture, turnAround } from './gestures.ts';
+import { bubbleAt, hitTest } from './hit-test.ts';
 import { type KeyStep, listenToInput } from './input.ts';
-import { type MapState, viewportOf } from './map-state.ts';
+import { type MapState, screenMiddle, viewportOf } from './map-state.ts';
 import { openBubble } from './open-bubble.ts';
-import type { Bubble, PlaceDrawing } from './types.ts';
-import { project, unproject } from './view.ts';
+import type { PlaceDrawing } from './types.ts';
+import { unproject } from './view.ts';
 
 /** Applies pointers, wheel and keys to the map. */
 export type Pointing = {
-  hitTest(screen: Point, tolerancePx?: number): PlaceDrawing | null;
   /** Finds the place under a pointer that moved since the last frame. */
   look(): void;
   /** Called when no place is under the pointer any more. */
   leave(): void;
-  /** Returns the middle of the area that the pads leave free, in screen px. */
-  middle(): Point;
   stop(): void;
 };
 
-type Options = {
+export type PointingParts = {
   host: HTMLElement;
   state: MapState;
   camera: Camera;
   loop: FrameLoop;
   events: Emitter<MapEvents>;
   isCooperative(): boolean;
+  isRotatable(): boolean;
   reset(): void;
 };
 
 const hitTolerancePx = 3;
 const touchTolerancePx = 10;
+const tolerances = { mouse: hitTolerancePx, pen: hitTolerancePx, touch: touchTolerancePx };
 
-export function createPointing(options: Options): Pointing {
+/** Listens to pointers, wheel and keys. `early` are the events that came before. */
+export function createPointing(options: PointingParts, early: readonly Event[] = []): Pointing {
   const { host, state, camera, loop, events } = options;
   let pointerAt: Point | null = null;
 
   const mapPoint = (screen: Point) => unproject(camera.view, viewportOf(state), screen);
-  const hitTest = (screen: Point, tolerancePx = hitTolerancePx): PlaceDrawing | null => {
-    const place = state.model.hit(mapPoint(screen), camera.view.k, tolerancePx, state.inBubbles);
-    return place?.kind !== 'marker' && bubbleAt(screen) ? null : place;
-  };
-  const bubbleAt = (screen: Point): Bubble | undefined =>
-    state.bubbles.find(({ x, y, radiusPx }) => {
-      const [atX, atY] = project(camera.view, viewportOf(state), [x, y]);
-      return Math.hypot(screen[0] - atX, screen[1] - atY) <= radiusPx;
-    });
+  const hit = (screen: Point, tolerancePx?: number) => hitTest(state, camera, screen, tolerancePx);
   const raise = (place: PlaceDrawing | null, screen: Point) => {
     if ((place?.id ?? null) === state.hoveredId) return;
     state.hoveredId = place?.id ?? null;
@@ -62,9 +55,9 @@ export function createPointing(options: Options): Pointing {
   };
   const tap = (screen: Point, tolerancePx: number) => {
     camera.stop();
-    const exact = hitTest(screen, 0);
-    const place = exact?.kind === 'marker' ? exact : hitTest(screen, tolerancePx);
-    const bubble = place?.kind === 'marker' ? undefined : bubbleAt(screen);
+    const exact = hit(screen, 0);
+    const place = exact?.kind === 'marker' ? exact : hit(screen, tolerancePx);
+    const bubble = place?.kind === 'marker' ? undefined : bubbleAt(state, camera, screen);
     if (bubble) return openBubble(state, camera, bubble);
     events.emit('click', { place, point: mapPoint(screen), screen });
   };
@@ -75,11 +68,13 @@ export function createPointing(options: Options): Pointing {
         return camera.panBy(gesture.dx, gesture.dy);
       case 'pinch':
         camera.panBy(gesture.dx, gesture.dy);
+        if (gesture.turn !== 0 && options.isRotatable()) turnBy(camera, gesture.turn, [gesture.x, gesture.y]);
         return camera.zoomAt([gesture.x, gesture.y], gesture.factor);
-      case 'tap': {
-        const isTouch = gesture.pointerType === 'touch';
-        return tap([gesture.x, gesture.y], isTouch ? touchTolerancePx : hitTolerancePx);
-      }
+      case 'turn':
+        leave();
+        return turnBy(camera, turnAround(screenMiddle(state), gesture), screenMiddle(state));
+      case 'tap':
+        return tap([gesture.x, gesture.y], tolerances[gesture.pointerType]);
       case 'doubleTap':
         if (state.claimDoubleTap?.([gesture.x, gesture.y])) return;
         return camera.zoomSmoothly([gesture.x, gesture.y], 2);
@@ -95,46 +90,51 @@ export function createPointing(options: Options): Pointing {
         gesture satisfies never;
     }
   };
-  const stop = listenToInput(host, {
-    isCooperative: options.isCooperative,
-    gesture: runGesture,
-    hover(screen) {
-      if (!screen) return leave();
-      pointerAt = screen;
-      loop.schedule();
+  const stop = listenToInput(
+    host,
+    {
+      isCooperative: options.isCooperative,
+      isRotatable: options.isRotatable,
+      gesture: runGesture,
+      hover(screen) {
+        if (!screen) return leave();
+        pointerAt = screen;
+        loop.schedule();
+      },
+      zoom: (screen, factor) => camera.zoomAt(screen, factor),
+      hint: () => events.emit('hint', null),
+      key: (step) => runKey(step, options),
+      longPress(screen) {
+        events.emit('longPress', { place: hit(screen, touchTolerancePx), point: mapPoint(screen), screen });
+      },
+      claim: (pointer) => state.claim?.(pointer) ?? false,
     },
-    zoom: (screen, factor) => camera.zoomAt(screen, factor),
-    hint: () => events.emit('hint', null),
-    key: (step) => runKey(step, options),
-    longPress(screen) {
-      events.emit('longPress', { place: hitTest(screen, touchTolerancePx), point: mapPoint(screen), screen });
-    },
-    claim: (pointer) => state.claim?.(pointer) ?? false,
-  });
+    early,
+  );
   return {
-    hitTest,
     look() {
       if (!pointerAt || !state.isHoverable) return;
       const screen = pointerAt;
       pointerAt = null;
-      const place = hitTest(screen);
-      host.classList.toggle('atrium-over', place !== null || bubbleAt(screen) !== undefined);
+      const place = hit(screen);
+      host.classList.toggle('atrium-over', place !== null || bubbleAt(state, camera, screen) !== undefined);
       raise(place, screen);
     },
     leave,
-    middle: () => middleOf(state),
     stop,
   };
 }
 
-function runKey(step: KeyStep, { state, camera, events, reset }: Options): boolean {
+/** Turns the plan clockwise about a screen point: what points up then lies further to the left on the plan. */
+function turnBy(camera: Camera, degrees: number, screen: Point): void {
+  camera.turnAt(screen, (camera.view.bearing ?? 0) - degrees);
+}
+
+function runKey(step: KeyStep, { state, camera, events, reset }: PointingParts): boolean {
   if (step.type === 'pan') camera.panBy(step.dx, step.dy);
-  else if (step.type === 'zoom') camera.zoomSmoothly(middleOf(state), step.factor);
+  else if (step.type === 'turn') turnBy(camera, -step.degrees, screenMiddle(state));
+  else if (step.type === 'zoom') camera.zoomSmoothly(screenMiddle(state), step.factor);
   else if (step.type === 'reset') reset();
   else events.emit('enter', null);
   return true;
-}
-
-function middleOf({ size, pads }: MapState): Point {
-  return [(size.width + pads.left - pads.right) / 2, (size.height + pads.top - pads.bottom) / 2];
 }

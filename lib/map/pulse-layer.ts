@@ -3,6 +3,7 @@ import { dotRadius } from './marker-shape.ts';
 import type { Item } from './place-model.ts';
 import type { Sprites } from './sprites.ts';
 import type { MarkerDrawing } from './types.ts';
+import { project } from './view.ts';
 
 /**
  * The rings of pulse markers. Each is a small element that the browser's compositor animates, so a still map costs the
@@ -11,7 +12,7 @@ import type { MarkerDrawing } from './types.ts';
 export type PulseLayer = {
   /** Shows the rings of exactly these markers, at their positions in `frame`. */
   show(items: readonly Item[], frame: Frame): void;
-  /** Moves the rings with a pan. A zoom hides them until they are shown again. */
+  /** Moves the rings with a pan. A zoom or a turn hides them until they are shown again. */
   follow(frame: Frame): void;
   stop(): void;
 };
@@ -58,12 +59,10 @@ export function createPulseLayer({ host, element, sprites, isStill }: PulseParts
     play();
   };
   const add = (marker: MarkerDrawing, frame: Frame) => {
-    const { scale, view, width, height } = frame;
+    const { scale } = frame;
     const whole = (px: number) => Math.round(px * scale) / scale;
-    const pulse = box(
-      whole((marker.position[0] - view.cx) * view.k + width / 2),
-      whole((marker.position[1] - view.cy) * view.k + height / 2),
-    );
+    const [x, y] = project(frame.view, frame, marker.position);
+    const pulse = box(whole(x), whole(y));
     const reach = pulseReachPx(marker);
     const ring = box(-reach, -reach);
     Object.assign(ring.style, { padding: `${reach}px`, borderRadius: '50%', background: marker.color });
@@ -91,12 +90,12 @@ export function createPulseLayer({ host, element, sprites, isStill }: PulseParts
     follow(frame) {
       if (!shown) return;
       const { view, width, height } = shown.frame;
-      if (frame.view.k !== view.k) {
+      if (frame.view.k !== view.k || frame.view.bearing !== view.bearing) {
         element.style.visibility = 'hidden';
         return;
       }
-      const left = (view.cx - frame.view.cx) * view.k + (frame.width - width) / 2;
-      const top = (view.cy - frame.view.cy) * view.k + (frame.height - height) / 2;
+      const [x, y] = project(frame.view, frame, [view.cx, view.cy]);
+      const [left, top] = [x - width / 2, y - height / 2];
       const whole = (px: number) => Math.round(px * frame.scale) / frame.scale;
       element.style.transform = `translate(${whole(left)}px, ${whole(top)}px)`;
     },

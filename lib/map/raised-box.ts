@@ -1,6 +1,7 @@
 import type { Frame } from './draw-base.ts';
 import { markerBox } from './marker-shape.ts';
 import type { Item } from './place-model.ts';
+import { boundsOnScreen, panBy } from './view.ts';
 
 /** A part of the view in device px from its top left corner. `width` and `height` are at least 1. */
 export type DeviceBox = {
@@ -25,7 +26,7 @@ const spareMax = 6;
  * Returns the part of the view that contains everything drawn for raised `items`, or null if none of it is in sight.
  */
 export function raisedBox(frame: Frame, items: readonly (Item | undefined)[]): DeviceBox | null {
-  const { view, width, height, scale } = frame;
+  const { width, height, scale } = frame;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const item of items) {
     if (!item) continue;
@@ -35,10 +36,11 @@ export function raisedBox(frame: Frame, items: readonly (Item | undefined)[]): D
         ? markerBox({ type: place.type, size: Math.round(place.size * selectedGrow) + 1 })
         : { left: 0, top: 0, right: 0, bottom: 0 };
     const edge = edgePx + (place.kind === 'area' ? place.strokeWidth / 2 : 0);
-    left = Math.min(left, (bounds.minX - view.cx) * view.k + width / 2 + box.left - edge);
-    top = Math.min(top, (bounds.minY - view.cy) * view.k + height / 2 + box.top - edge);
-    right = Math.max(right, (bounds.maxX - view.cx) * view.k + width / 2 + box.right + edge);
-    bottom = Math.max(bottom, (bounds.maxY - view.cy) * view.k + height / 2 + box.bottom + edge);
+    const { minX, minY, maxX, maxY } = boundsOnScreen(bounds, frame.view, frame);
+    left = Math.min(left, minX + box.left - edge);
+    top = Math.min(top, minY + box.top - edge);
+    right = Math.max(right, maxX + box.right + edge);
+    bottom = Math.max(bottom, maxY + box.bottom + edge);
   }
   const from = [Math.max(Math.floor(left * scale), 0), Math.max(Math.floor(top * scale), 0)] as const;
   const to = [
@@ -63,19 +65,12 @@ export function wholeBox({ width, height, scale }: Frame): DeviceBox {
  * Returns the frame of the content of `box`. Drawn on a surface of that size, the content looks as in the whole frame.
  */
 export function frameOfBox(frame: Frame, box: DeviceBox, surface: Surface): Frame {
-  const { view, scale } = frame;
+  const { scale } = frame;
   const width = surface.width / scale;
   const height = surface.height / scale;
-  return {
-    ...frame,
-    view: {
-      cx: view.cx + (box.left / scale + width / 2 - frame.width / 2) / view.k,
-      cy: view.cy + (box.top / scale + height / 2 - frame.height / 2) / view.k,
-      k: view.k,
-    },
-    width,
-    height,
-  };
+  const dx = frame.width / 2 - box.left / scale - width / 2;
+  const dy = frame.height / 2 - box.top / scale - height / 2;
+  return { ...frame, view: panBy(frame.view, dx, dy), width, height };
 }
 
 /** Returns the size of the surface for `box`: `current` if it fits well enough, else a new size, at most `whole`. */

@@ -1,8 +1,11 @@
+import { boundsOf } from '../geometry/bounds.ts';
+import type { Point } from '../geometry/point.ts';
 import { drawBase, type Frame, type Scene } from './draw-base.ts';
 import { createDrawer, type DrawnBitmap } from './drawer.ts';
 import type { Icons, Look } from './redraw-messages.ts';
+import { turnBetween } from './turn.ts';
 import type { Bubble, LevelDrawing, PlaceDrawing, View, Viewport } from './types.ts';
-import { type Ground, visibleBounds } from './view.ts';
+import { boundsOnScreen, type Ground, project, unproject } from './view.ts';
 
 /** Share of the view that is drawn beyond each side: 35 % in total, so that a pan shows content. */
 const overscanShare = 0.175;
@@ -120,13 +123,7 @@ export function createRedraw(options: Options): Redraw {
     follow(view, viewport) {
       if (!shown) return;
       const { frame, canvas } = shown;
-      const scale = view.k / frame.view.k;
-      const left = (frame.view.cx - view.cx) * view.k + viewport.width / 2 - (frame.width / 2) * scale;
-      const top = (frame.view.cy - view.cy) * view.k + viewport.height / 2 - (frame.height / 2) * scale;
-      // At its own scale the picture is sharp only at whole device px.
-      const x = scale === 1 ? Math.round(left * frame.scale) / frame.scale : left;
-      const y = scale === 1 ? Math.round(top * frame.scale) / frame.scale : top;
-      canvas.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+      canvas.style.transform = transformOf(frame, view, viewport);
     },
     isFresh: (view, viewport) => !isStale && shown !== null && isExact(shown.frame, view, viewport),
     isOutdated(view, viewport) {
@@ -138,6 +135,17 @@ export function createRedraw(options: Options): Redraw {
       for (const canvas of [own, fromWorker]) if (canvas) canvas.width = 0;
     },
   };
+}
+
+/** Returns the CSS transform that puts the picture of a frame where a view shows its content. */
+function transformOf(frame: Frame, view: View, viewport: Viewport): string {
+  const scale = view.k / frame.view.k;
+  const turn = turnBetween(view.bearing ?? 0, frame.view.bearing ?? 0);
+  const corner = project(view, viewport, unproject(frame.view, frame, [0, 0]));
+  // At its own scale the picture is sharp only at whole device px.
+  const isOwnSize = scale === 1 && turn === 0;
+  const [x, y] = isOwnSize ? corner.map((px) => Math.round(px * frame.scale) / frame.scale) : corner;
+  return `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${scale})`;
 }
 
 /** A scale of at least this share of the largest one is treated as the largest. */
@@ -168,12 +176,11 @@ function frameOf(
  */
 function isExact(frame: Frame, view: View, viewport: Viewport): boolean {
   const { width, scale } = frameOf(view, viewport, 1, null);
-  if (view.k !== frame.view.k || frame.width !== width || frame.scale !== scale) return false;
-  if (view === frame.view) return true;
-  const roomX = (frame.width - viewport.width) / 4;
-  const roomY = (frame.height - viewport.height) / 4;
+  if (view.k !== frame.view.k || view.bearing !== frame.view.bearing) return false;
+  if (frame.width !== width || frame.scale !== scale) return false;
+  const [x, y] = project(view, { width: 0, height: 0 }, [frame.view.cx, frame.view.cy]);
   return (
-    Math.abs(view.cx - frame.view.cx) * view.k <= roomX && Math.abs(view.cy - frame.view.cy) * view.k <= roomY
+    Math.abs(x) <= (frame.width - viewport.width) / 4 && Math.abs(y) <= (frame.height - viewport.height) / 4
   );
 }
 
@@ -186,13 +193,23 @@ function outdated(
 ): boolean {
   const scale = view.k / frame.view.k;
   if (scale < shrinkMin || scale > growMax) return true;
-  const seen = visibleBounds(view, viewport);
-  const drawn = visibleBounds(frame.view, { width: frame.width, height: frame.height, pads: viewport.pads });
+  const { width: seenWidth, height: seenHeight } = viewport;
+  const corners: Point[] = [
+    [0, 0],
+    [seenWidth, 0],
+    [0, seenHeight],
+    [seenWidth, seenHeight],
+  ];
+  const seen = boundsOf(
+    corners.map((corner) => project(frame.view, frame, unproject(view, viewport, corner))),
+  );
+  const ground = { minX: left, minY: top, maxX: left + width, maxY: top + height };
+  const plan = boundsOnScreen(ground, frame.view, frame);
   return (
-    Math.max(seen.minX, left) < drawn.minX ||
-    Math.max(seen.minY, top) < drawn.minY ||
-    Math.min(seen.maxX, left + width) > drawn.maxX ||
-    Math.min(seen.maxY, top + height) > drawn.maxY
+    Math.max(seen.minX, plan.minX) < 0 ||
+    Math.max(seen.minY, plan.minY) < 0 ||
+    Math.min(seen.maxX, plan.maxX) > frame.width ||
+    Math.min(seen.maxY, plan.maxY) > frame.height
   );
 }
 

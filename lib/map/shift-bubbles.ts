@@ -1,7 +1,9 @@
+import type { Point } from '../geometry/point.ts';
 import type { Frame } from './draw-base.ts';
 import type { LabelPicture } from './label-picture.ts';
 import { overlap, type TurnedBox, uprightBox } from './taken.ts';
 import type { Bubble } from './types.ts';
+import { project } from './view.ts';
 
 /** A bubble and its middle in the picture, in screen px. */
 export type ShiftedBubble = { readonly bubble: Bubble; x: number; y: number };
@@ -16,7 +18,7 @@ export function shiftsOf({ frame, bubbles }: LabelPicture): Map<string, readonly
   const shifts = new Map<string, readonly [number, number]>();
   for (const { bubble, x, y } of bubbles) {
     const home = homeOf(bubble, frame);
-    if (x !== home.x || y !== home.y) shifts.set(bubble.ids[0] ?? '', [x - home.x, y - home.y]);
+    if (x !== home[0] || y !== home[1]) shifts.set(bubble.ids[0] ?? '', [x - home[0], y - home[1]]);
   }
   return shifts;
 }
@@ -31,8 +33,8 @@ export function shiftAgain({ bubbles }: LabelPicture, shifts: ReturnType<typeof 
   }
 }
 
-function homeOf({ x, y }: Bubble, { view, width, height }: Frame): { x: number; y: number } {
-  return { x: (x - view.cx) * view.k + width / 2, y: (y - view.cy) * view.k + height / 2 };
+function homeOf({ x, y }: Bubble, frame: Frame): Point {
+  return project(frame.view, frame, [x, y]);
 }
 
 /**
@@ -66,7 +68,7 @@ function moveAside(
   for (let away = 0; away <= shiftMaxPx; away += shiftStepPx) {
     for (let way = 0; way < (away === 0 ? 1 : ways); way++) {
       const angle = (2 * Math.PI * way) / ways;
-      const spot = { ...bubble, x: home.x + Math.cos(angle) * away, y: home.y + Math.sin(angle) * away };
+      const spot = { ...bubble, x: home[0] + Math.cos(angle) * away, y: home[1] + Math.sin(angle) * away };
       const box = boxOf(spot);
       if (boxes.some((other) => overlap(box, other)) || !taken.isFree(box)) continue;
       if (bubbles.some((other) => other !== bubble && standsOn(other, box))) continue;

@@ -50,11 +50,19 @@ export type LevelDrawing = {
   readonly minZoom: number;
   readonly maxZoom: number;
   readonly backgroundColor: string | null;
+  /** The bearing that the level has from the start, in degrees. `auto` turns it where it then fills the box better. */
+  readonly bearing?: number | 'auto';
   readonly places: readonly PlaceDrawing[];
 };
 
-/** Map pixel (`cx`, `cy`) in the middle of the view, at `k` screen px per map px. */
-export type View = { readonly cx: number; readonly cy: number; readonly k: number };
+/**
+ * `k` screen px per map px. `bearing` is the direction on the plan that points up on the screen, in degrees clockwise
+ * from the top of the plan, 0 up to 360; absent is 0.
+ */
+export type Scale = { readonly k: number; readonly bearing?: number | undefined };
+
+/** Map pixel (`cx`, `cy`) in the middle of the view. */
+export type View = Scale & { readonly cx: number; readonly cy: number };
 
 /** Screen px at the edges that are covered by other elements: a card, a sheet, a search bar. */
 export type Pads = {

@@ -1,76 +1,126 @@
-import { type Bounds, expandBounds, unionBounds } from '../geometry/bounds.ts';
+import { type Bounds, boundsCenter, expandBounds, unionBounds } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
-import type { LevelDrawing, Pads, View, Viewport } from './types.ts';
+import { plainBearing, turnBetween, turned, turnedBack, turnedBounds, turnedSize, turnOf } from './turn.ts';
+import type { LevelDrawing, Pads, Scale, View, Viewport } from './types.ts';
 
 export const noPads: Pads = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Margin around a whole plan and around the target of a flight, in screen px. */
-const fitMarginPx = 16;
+/** Margin around a whole plan, in screen px. Markers at its edge fit into it. */
+const fitMarginPx = 20;
+/** The part of a plan that a fit shows is at least this share of it, so that a few places keep their surroundings. */
+const contentMin = 0.5;
+/** A plan is turned where that gives it at least this many times the area. */
+const turnGain = 1.4;
+/** Share of the plan, or of the free room, that stays in sight. */
+const lostShare = 0.5;
 /** Share of the free room that the target of a flight takes, so that its surroundings stay visible. */
 const flownShare = 0.5;
+
+/** Size in screen px. */
+type Box = Pick<Viewport, 'width' | 'height'>;
 
 /** Size of a level in map px. It begins at (0, 0) unless `left` or `top` is set. */
 type Size = Pick<LevelDrawing, 'width' | 'height'> & { readonly left?: number; readonly top?: number };
 type Limits = Size & Pick<LevelDrawing, 'minZoom' | 'maxZoom'>;
 
+/** What a fit shows: the whole plan, or the part of it that has places. */
+export type Framing = 'plan' | 'places';
+
 /** The rectangle that a whole view shows: the size of a level and, without a picture, all its places. */
-export type Ground = Limits & Pick<LevelDrawing, 'defaultZoom'>;
+export type Ground = Limits &
+  Pick<LevelDrawing, 'defaultZoom' | 'bearing'> & {
+    /** The part that a fit shows. Absent: all of it. */
+    readonly content?: Size;
+  };
 
 /** Returns the ground of a level. `extent` is the bounds of its places in map px. */
-export function groundOf(level: LevelDrawing, extent: Bounds): Ground {
-  if (level.imageUrl !== null) return { ...level, left: 0, top: 0 };
+export function groundOf(level: LevelDrawing, extent: Bounds, framing: Framing = 'plan'): Ground {
   const size = { minX: 0, minY: 0, maxX: level.width, maxY: level.height };
-  const { minX, minY, maxX, maxY } = unionBounds(size, extent);
-  return { ...level, left: minX, top: minY, width: maxX - minX, height: maxY - minY };
+  const plan = level.imageUrl === null ? unionBounds(size, extent) : size;
+  const ground = { ...level, ...sizeOf(plan) };
+  return framing === 'plan' ? ground : { ...ground, content: sizeOf(contentOf(plan, extent)) };
+}
+
+function sizeOf({ minX, minY, maxX, maxY }: Bounds) {
+  return { left: minX, top: minY, width: maxX - minX, height: maxY - minY };
+}
+
+/** Returns the part of a plan that has places, at least `contentMin` of it in each direction. */
+function contentOf(plan: Bounds, extent: Bounds): Bounds {
+  if (extent.minX > extent.maxX) return plan;
+  const [minX, maxX] = stretchOf(plan.minX, plan.maxX, extent.minX, extent.maxX);
+  const [minY, maxY] = stretchOf(plan.minY, plan.maxY, extent.minY, extent.maxY);
+  return { minX, minY, maxX, maxY };
+}
+
+function stretchOf(start: number, end: number, from: number, to: number): [number, number] {
+  const length = Math.min(Math.max(to - from, (end - start) * contentMin), end - start);
+  const at = Math.min(Math.max((from + to - length) / 2, start), end - length);
+  return [at, at + length];
+}
+
+/** Returns the bearing that a level has from the start: its own, or a quarter turn where that fills the box better. */
+export function ownBearing({ bearing = 0, content, ...plan }: Ground, viewport: Viewport): number {
+  if (bearing !== 'auto') return bearing;
+  const gain = fitScale(content ?? plan, viewport, 90) / fitScale(content ?? plan, viewport);
+  return gain ** 2 >= turnGain ? 90 : 0;
 }
 
 /** Returns the screen point (px from the top left of the box) of a map point. */
-export function project(view: View, viewport: Viewport, point: Point): Point {
-  return [
-    (point[0] - view.cx) * view.k + viewport.width / 2,
-    (point[1] - view.cy) * view.k + viewport.height / 2,
-  ];
+export function project(view: View, box: Box, point: Point): Point {
+  const [x, y] = turned([point[0] - view.cx, point[1] - view.cy], turnOf(view.bearing));
+  return [x * view.k + box.width / 2, y * view.k + box.height / 2];
 }
 
 /** Returns the map point of a screen point. The inverse of `project`. */
-export function unproject(view: View, viewport: Viewport, screen: Point): Point {
-  return [
-    (screen[0] - viewport.width / 2) / view.k + view.cx,
-    (screen[1] - viewport.height / 2) / view.k + view.cy,
-  ];
+export function unproject(view: View, box: Box, screen: Point): Point {
+  return viewOver([view.cx, view.cy], view, [box.width / 2 - screen[0], box.height / 2 - screen[1]]);
 }
 
-/** Returns zoom 1: the screen px per map px at which the whole plan fits between the pads. */
-export function fitScale(level: Size, viewport: Viewport): number {
+/** Returns the map point that lies (`dx`, `dy`) screen px before a map point. */
+function viewOver(point: Point, { k, bearing }: Scale, [dx, dy]: Point): Point {
+  const [x, y] = turnedBack([dx / k, dy / k], turnOf(bearing));
+  return [point[0] - x, point[1] - y];
+}
+
+/** Returns the scale in screen px per map px at which the whole plan fits between the pads. Zoom 1 is the upright one. */
+export function fitScale(level: Size, viewport: Viewport, bearing = 0): number {
   const free = freeRectangle(viewport);
   const margin = Math.min(fitMarginPx, free.width / 10, free.height / 10);
-  return Math.min((free.width - 2 * margin) / level.width, (free.height - 2 * margin) / level.height);
+  const [width, height] = turnedSize(level.width, level.height, turnOf(bearing));
+  return Math.min((free.width - 2 * margin) / width, (free.height - 2 * margin) / height);
 }
 
-/** Returns the view that shows the plan in the middle of the free room, at `zoom`. */
-export function fitView(level: Size, viewport: Viewport, fitK: number, zoom = 1): View {
+/** Returns the view that shows the middle of the plan in the middle of the free room, at scale `k`. */
+export function fitView(level: Size, viewport: Viewport, k: number, bearing = 0): View {
   const { left = 0, top = 0, width, height } = level;
-  return viewAround([left + width / 2, top + height / 2], fitK * zoom, viewport);
+  return viewAround([left + width / 2, top + height / 2], k, viewport, bearing);
+}
+
+/** Returns the view that shows the content of a level between the pads, turned as its own bearing says. */
+export function homeView(ground: Ground, viewport: Viewport, resting: Viewport): View {
+  const shown = ground.content ?? ground;
+  const bearing = ownBearing(ground, resting);
+  return fitView(shown, viewport, fitScale(shown, viewport, bearing), bearing);
 }
 
 /** Returns the view that shows the whole plan as large as the free room allows. */
-export function wholeView(level: Size, viewport: Viewport): View {
-  return fitView(level, viewport, fitScale(level, viewport));
+export function wholeView(level: Size, viewport: Viewport, bearing = 0): View {
+  return fitView(level, viewport, fitScale(level, viewport, bearing), bearing);
 }
 
 /** Returns the view at scale `k` with `point` in the middle of the free room. */
-export function viewAround(point: Point, k: number, viewport: Viewport): View {
-  const { pads } = viewport;
-  return {
-    cx: point[0] - (pads.left - pads.right) / 2 / k,
-    cy: point[1] - (pads.top - pads.bottom) / 2 / k,
-    k,
-  };
+export function viewAround(point: Point, k: number, { pads }: Viewport, bearing = 0): View {
+  const [cx, cy] = viewOver(point, { k, bearing }, [
+    (pads.left - pads.right) / 2,
+    (pads.top - pads.bottom) / 2,
+  ]);
+  return { cx, cy, k, bearing };
 }
 
 /** Returns the map point in the middle of the free room. The inverse of `viewAround`. */
 export function middleOf(view: View, { pads }: Viewport): Point {
-  return [view.cx + (pads.left - pads.right) / 2 / view.k, view.cy + (pads.top - pads.bottom) / 2 / view.k];
+  return viewOver([view.cx, view.cy], view, [(pads.right - pads.left) / 2, (pads.bottom - pads.top) / 2]);
 }
 
 /**
@@ -79,12 +129,9 @@ export function middleOf(view: View, { pads }: Viewport): Point {
  */
 export function viewHolding(bounds: Bounds, view: View, viewport: Viewport, marginPx: number): View {
   const { width, height, pads } = viewport;
-  const margin = marginPx / view.k;
-  const { minX, minY, maxX, maxY } = expandBounds(bounds, margin);
-  const [left, top] = project(view, viewport, [minX, minY]);
-  const [right, bottom] = project(view, viewport, [maxX, maxY]);
-  const dx = shiftInto(left, right, pads.left, width - pads.right);
-  const dy = shiftInto(top, bottom, pads.top, height - pads.bottom);
+  const { minX, minY, maxX, maxY } = expandBounds(boundsOnScreen(bounds, view, viewport), marginPx);
+  const dx = shiftInto(minX, maxX, pads.left, width - pads.right);
+  const dy = shiftInto(minY, maxY, pads.top, height - pads.bottom);
   return panBy(view, dx, dy);
 }
 
@@ -95,42 +142,69 @@ export function viewOfBounds(
   viewport: Viewport,
   fitK: number,
   zoomMax: number,
+  bearing = 0,
 ): View {
-  const free = freeRectangle(viewport);
-  const width = Math.max(bounds.maxX - bounds.minX, 1e-6);
-  const height = Math.max(bounds.maxY - bounds.minY, 1e-6);
-  const whole = Math.min(free.width / width, free.height / height);
+  const whole = scaleHolding(bounds, viewport, 1, bearing);
   const wanted = Math.max(whole * flownShare, Math.min(whole * 0.92, fitK));
-  const k = clampScale(Math.min(wanted, fitK * zoomMax), level, fitK);
-  return viewAround([(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2], k, viewport);
+  const k = clampScale(Math.min(wanted, fitK * zoomMax), level, viewport, fitK, bearing);
+  return viewAround(boundsCenter(bounds), k, viewport, bearing);
 }
 
 /** Returns the scale at which `bounds` take `share` of the free room. */
-export function scaleHolding({ minX, minY, maxX, maxY }: Bounds, viewport: Viewport, share: number): number {
+export function scaleHolding(bounds: Bounds, viewport: Viewport, share: number, bearing = 0): number {
   const free = freeRectangle(viewport);
-  const width = Math.max(maxX - minX, 1e-6);
-  const height = Math.max(maxY - minY, 1e-6);
+  const [width, height] = turnedSize(
+    Math.max(bounds.maxX - bounds.minX, 1e-6),
+    Math.max(bounds.maxY - bounds.minY, 1e-6),
+    turnOf(bearing),
+  );
   return Math.min((free.width * share) / width, (free.height * share) / height);
 }
 
-/** Limits `k` to the zoom limits of the level. */
-function clampScale(k: number, level: Limits, fitK: number): number {
-  return Math.min(Math.max(k, fitK * level.minZoom), fitK * level.maxZoom);
+/** Limits `k` to the zoom limits of the level. Zooming out ends no earlier than where the plan fits between the pads. */
+function clampScale(k: number, level: Limits, viewport: Viewport, fitK: number, bearing = 0): number {
+  const least = Math.min(fitK, fitScale(level, viewport, bearing)) * level.minZoom;
+  return Math.min(Math.max(k, least), fitK * level.maxZoom);
 }
 
 /**
  * Returns the nearest view within the zoom limits that does not lose the map: along each axis at least half of the plan
  * stays in sight, or half of the free room if the plan is larger.
  */
-export function clampView(view: View, level: Limits, viewport: Viewport, fitK: number): View {
-  const k = clampScale(view.k, level, fitK);
+export function clampView(
+  view: View,
+  level: Limits,
+  viewport: Viewport,
+  fitK: number,
+  share = lostShare,
+): View {
+  const { bearing = 0 } = view;
+  const k = clampScale(view.k, level, viewport, fitK, bearing);
+  const held = k === view.k ? view : viewAround(middleOf(view, viewport), k, viewport, bearing);
+  const turn = turnOf(bearing);
   const { pads } = viewport;
   const { left = 0, top = 0, width, height } = level;
-  return {
-    cx: left + clampAxis(view.cx - left, k, width, viewport.width, pads.left, pads.right),
-    cy: top + clampAxis(view.cy - top, k, height, viewport.height, pads.top, pads.bottom),
-    k,
-  };
+  const plan = turnedBounds({ minX: left, minY: top, maxX: left + width, maxY: top + height }, turn);
+  const [x, y] = turned([held.cx, held.cy], turn);
+  const [cx, cy] = turnedBack(
+    [
+      clampAxis(x, k, plan.minX, plan.maxX, viewport.width, pads.left, pads.right, share),
+      clampAxis(y, k, plan.minY, plan.maxY, viewport.height, pads.top, pads.bottom, share),
+    ],
+    turn,
+  );
+  return { cx, cy, k, bearing };
+}
+
+/** Returns the nearest view that leaves no part of the free room empty that the plan can fill. */
+export function snugView(view: View, level: Limits, viewport: Viewport, fitK: number): View {
+  return clampView(view, level, viewport, fitK, 1);
+}
+
+/** Checks whether two views look the same: within half a px and a thousandth of the scale. */
+export function isSameView(a: View, b: View): boolean {
+  const isNear = Math.abs(a.cx - b.cx) * b.k < 0.5 && Math.abs(a.cy - b.cy) * b.k < 0.5;
+  return isNear && Math.abs(a.k / b.k - 1) < 1e-3 && Math.abs((a.bearing ?? 0) - (b.bearing ?? 0)) < 0.1;
 }
 
 /** Returns the view scaled by `factor` (within limits) so that the map point under `screen` stays there. */
@@ -142,30 +216,47 @@ export function zoomAbout(
   viewport: Viewport,
   fitK: number,
 ): View {
-  const k = clampScale(view.k * factor, level, fitK);
-  const [x, y] = unproject(view, viewport, screen);
-  return {
-    cx: x - (screen[0] - viewport.width / 2) / k,
-    cy: y - (screen[1] - viewport.height / 2) / k,
-    k,
-  };
+  const { bearing } = view;
+  return heldAt(view, screen, viewport, {
+    k: clampScale(view.k * factor, level, viewport, fitK, bearing),
+    bearing,
+  });
+}
+
+/** Returns the view with another bearing, in which the map point under `screen` stays there. */
+export function turnAbout(view: View, screen: Point, bearing: number, viewport: Viewport): View {
+  return heldAt(view, screen, viewport, { k: view.k, bearing: plainBearing(bearing) });
+}
+
+/** Returns the view of another scale and bearing in which the map point under `screen` stays there. */
+function heldAt(view: View, screen: Point, box: Box, next: Scale): View {
+  const point = unproject(view, box, screen);
+  const [cx, cy] = viewOver(point, next, [screen[0] - box.width / 2, screen[1] - box.height / 2]);
+  return { ...next, cx, cy };
 }
 
 /** Returns the view moved so that the map follows a pointer by (`dx`, `dy`) screen px. */
 export function panBy(view: View, dx: number, dy: number): View {
-  return { cx: view.cx - dx / view.k, cy: view.cy - dy / view.k, k: view.k };
+  const [cx, cy] = viewOver([view.cx, view.cy], view, [dx, dy]);
+  return { ...view, cx, cy };
 }
 
 /**
  * Returns the view at share `t` (0 to 1) of a flight. The scale changes evenly by factor and the centre with it, so
- * that one point of the screen stays fixed as in a pinch.
+ * that one point of the screen stays fixed as in a pinch. The bearing takes the shorter way.
  */
 export function flightView(from: View, to: View, t: number): View {
   if (t >= 1) return to;
   const k = from.k * (to.k / from.k) ** t;
   const isZoom = Math.abs(to.k / from.k - 1) > 1e-3;
   const share = isZoom ? (1 / k - 1 / from.k) / (1 / to.k - 1 / from.k) : t;
-  return { cx: from.cx + (to.cx - from.cx) * share, cy: from.cy + (to.cy - from.cy) * share, k };
+  const { bearing = 0 } = from;
+  return {
+    cx: from.cx + (to.cx - from.cx) * share,
+    cy: from.cy + (to.cy - from.cy) * share,
+    k,
+    bearing: plainBearing(bearing + turnBetween(bearing, to.bearing ?? 0) * t),
+  };
 }
 
 /** Eases a flight in and out. */
@@ -173,16 +264,22 @@ export function ease(t: number): number {
   return t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2;
 }
 
-/** Returns the bounds in map px of the whole box, enlarged by `margin` (share of the box) on each side. */
-export function visibleBounds(view: View, viewport: Viewport, margin = 0): Bounds {
-  const halfWidth = (viewport.width * (0.5 + margin)) / view.k;
-  const halfHeight = (viewport.height * (0.5 + margin)) / view.k;
-  return {
-    minX: view.cx - halfWidth,
-    minY: view.cy - halfHeight,
-    maxX: view.cx + halfWidth,
-    maxY: view.cy + halfHeight,
-  };
+/** Returns the bounds in map px of all that a box of screen px around the middle of the view shows. */
+export function visibleBounds({ cx, cy, k, bearing }: View, { width, height }: Box): Bounds {
+  const [across, down] = turnedSize(width / 2 / k, height / 2 / k, turnOf(bearing));
+  return { minX: cx - across, minY: cy - down, maxX: cx + across, maxY: cy + down };
+}
+
+/** Returns the upright box on the screen, in px, around map bounds. */
+export function boundsOnScreen(bounds: Bounds, view: View, box: Box): Bounds {
+  const [x, y] = project(view, box, boundsCenter(bounds));
+  const [width, height] = turnedSize(
+    bounds.maxX - bounds.minX,
+    bounds.maxY - bounds.minY,
+    turnOf(view.bearing),
+  );
+  const [across, down] = [(width * view.k) / 2, (height * view.k) / 2];
+  return { minX: x - across, minY: y - down, maxX: x + across, maxY: y + down };
 }
 
 /** Returns width and height in screen px of the free room between the pads, at least 1. */
@@ -205,16 +302,18 @@ function shiftInto(start: number, end: number, freeStart: number, freeEnd: numbe
 function clampAxis(
   center: number,
   k: number,
-  length: number,
+  planStart: number,
+  planEnd: number,
   box: number,
   padStart: number,
   padEnd: number,
+  share: number,
 ): number {
-  const plan = length * k;
+  const plan = (planEnd - planStart) * k;
   const freeStart = padStart;
   const freeEnd = Math.max(box - padEnd, padStart + 1);
-  const needed = 0.5 * Math.min(plan, freeEnd - freeStart);
-  const start = box / 2 - center * k;
+  const needed = share * Math.min(plan, freeEnd - freeStart);
+  const start = box / 2 - (center - planStart) * k;
   const clamped = Math.min(Math.max(start, freeStart + needed - plan), freeEnd - needed);
-  return (box / 2 - clamped) / k;
+  return planStart + (box / 2 - clamped) / k;
 }

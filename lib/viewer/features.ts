@@ -11,6 +11,7 @@ import { offline } from './offline/feature.ts';
 import { printing } from './print/feature.ts';
 import { search } from './search/feature.ts';
 import { share } from './share/feature.ts';
+import { turning } from './turning/feature.ts';
 
 /** All features of the viewer. Their tools are in this order. */
 export const features: readonly Feature[] = [
@@ -26,4 +27,5 @@ export const features: readonly Feature[] = [
   printing,
   kiosk,
   offline,
+  turning,
 ];

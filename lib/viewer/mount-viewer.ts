@@ -3,9 +3,10 @@ import { importer } from '../map/import-again.ts';
 import { nextFrame } from '../map/next-frame.ts';
 import { whenIdle } from '../map/when-idle.ts';
 import { createViewer, part } from './core/create-viewer.ts';
-import { parseDeepLink } from './core/deep-link.ts';
+import { bearingIn, parseDeepLink } from './core/deep-link.ts';
 import { h } from './core/dom.ts';
 import { fitToBox } from './core/fit-to-box.ts';
+import { followHeading } from './core/own-bearing.ts';
 import { followLink, stillWanted, takeClick } from './core/select-place.ts';
 import { showDocumentLevel, showLevel } from './core/show-level.ts';
 import type { Bootstrap } from './core/types.ts';
@@ -85,6 +86,7 @@ async function begin(viewer: Viewer, startInterface: StartInterface): Promise<vo
   const { boot, root, store } = viewer;
   const { levels } = viewer.project();
   const link = parseDeepLink(location.hash || boot.hash || '');
+  followHeading(viewer, bearingIn(link.way.heading));
   const wanted = levels.find(({ key }) => key === link.level)?.id ?? boot.firstLevelId;
   if (wanted === null) {
     void startInterface();

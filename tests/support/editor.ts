@@ -90,6 +90,8 @@ function levelRecord(id: string, order: number, contents: Contents) {
     backgroundColor: null,
     metersPerPixel: null,
     building: null,
+    orientation: null,
+    bearing: null,
     wayfinding: { source: 'auto' as const, floorColors: [], wallColors: [], lines: [] },
     translations: {},
     areas,
@@ -118,6 +120,9 @@ export function projectDetail(contents: Contents = {}): ProjectDetail {
       isIndexable: false,
       wayfinding: { isEnabled: false, speed: 1.25 },
       kiosk: { idleSeconds: 60, attract: {}, screen: null },
+      orientation: 'fixed',
+      bearing: 0,
+      isRotatable: true,
     },
     appearance: {
       isZoomControlsVisible: true,

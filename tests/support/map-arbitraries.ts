@@ -179,6 +179,8 @@ export const level = fc.record(
     maxZoom: fc.constantFrom(1, 100),
     metersPerPixel: orNull(fc.constantFrom(0.05, 0.1 + 0.2)),
     building: orNull(text(100)),
+    orientation: orNull(fc.constantFrom('auto' as const, 'fixed' as const)),
+    bearing: orNull(fc.integer({ min: 0, max: 359 })),
     wayfinding,
     translations: fc.record(
       { de: fc.record({ name: filled(200) }), fr: fc.record({ name: filled(200) }) },

@@ -72,6 +72,8 @@ export function createVenue(options: VenueOptions = {}): Venue {
       backgroundColor: null,
       metersPerPixel: null,
       building: null,
+      orientation: null,
+      bearing: null,
       wayfinding: { source: 'auto' as const, floorColors: [], wallColors: [], lines: [] },
       translations: {},
       areas: createAreas(areas, (i) => shared(2, i)),
@@ -134,6 +136,9 @@ function createProject(levels: PublicProject['levels'], tags: PublicProject['tag
       isIndexable: false,
       wayfinding: { isEnabled: false, speed: 1.25 },
       kiosk: { idleSeconds: 60, attract: {}, screen: null },
+      orientation: 'fixed',
+      bearing: 0,
+      isRotatable: true,
     },
     appearance: {
       isZoomControlsVisible: true,

@@ -11,6 +11,9 @@ const settings = {
   isIndexable: false,
   wayfinding: { isEnabled: true, speed: 1.1 },
   kiosk: { idleSeconds: 45, attract: { de: 'Berühren' }, screen: { bottomMm: 700, heightMm: 900 } },
+  orientation: 'fixed',
+  bearing: 270,
+  isRotatable: false,
 };
 const appearance = {
   isZoomControlsVisible: false,
@@ -96,6 +99,8 @@ const levels = (image: string, icon: string) => [
     backgroundColor: '#eeeeee',
     metersPerPixel: 0.05,
     building: 'North',
+    orientation: 'fixed',
+    bearing: 90,
     wayfinding: {
       source: 'plan',
       floorColors: ['#ffffff'],

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { orientations } from '../choices.ts';
 import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import {
   acceptingRecord,
+  bearing,
   color,
   filledText,
   integerBetween,
@@ -55,6 +57,9 @@ const levelFields = {
     numberBetween(limits.metersPerPixelMin, limits.metersPerPixelMax).nullable(),
   ),
   building: field(z.string().nullable(), text(limits.buildingCharsMax).nullable()),
+  /** Null means as the project. */
+  orientation: field(z.enum(orientations).nullable(), z.enum(orientations).nullable()),
+  bearing: field(z.number().nullable(), bearing.nullable()),
   wayfinding: field(levelWayfinding, levelWayfindingWrite),
   translations: field(z.record(z.string(), z.object({ name: z.string() })), namesWrite),
 };

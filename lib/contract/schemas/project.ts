@@ -3,6 +3,7 @@ import { limits } from '../../plans/limits.ts';
 import {
   analyticsEventNames,
   borderRadii,
+  orientations,
   projectStatuses,
   scrollModes,
   themes,
@@ -12,6 +13,7 @@ import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import {
   acceptingRecord,
+  bearing,
   color,
   filledText,
   key,
@@ -38,6 +40,11 @@ export const settings = z
     isIndexable: z.boolean(),
     wayfinding: projectWayfinding,
     kiosk,
+    orientation: z.enum(orientations),
+    /** Degrees clockwise from the top of the plan to the top of the screen, for a fixed orientation. */
+    bearing: z.number(),
+    /** Visitors may turn the map. */
+    isRotatable: z.boolean(),
   })
   .meta({ id: 'ProjectSettings' });
 
@@ -108,6 +115,9 @@ const settingsWrite = z.strictObject({
   isIndexable: z.boolean().optional(),
   wayfinding: projectWayfindingWrite.optional(),
   kiosk: kioskWrite.optional(),
+  orientation: z.enum(orientations).optional(),
+  bearing: bearing.optional(),
+  isRotatable: z.boolean().optional(),
 });
 
 const appearanceWrite = z.strictObject({

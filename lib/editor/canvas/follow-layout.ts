@@ -2,7 +2,7 @@ import { boundsIntersect, boundsOf } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { AtriumMap } from '../../map/create-map.ts';
 import type { Pads, View, Viewport } from '../../map/types.ts';
-import { middleOf, unproject, viewHolding, wholeView } from '../../map/view.ts';
+import { isSameView, middleOf, unproject, viewHolding } from '../../map/view.ts';
 import { placesOf } from '../commands/command.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
@@ -35,17 +35,8 @@ export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpac
   const { document } = editor.session;
   const { store } = editor.screen;
 
-  const showWhole = (how: 'fly' | 'jump') => {
-    const { ground, viewport } = map;
-    if (!ground) return;
-    const view = wholeView(ground, viewport);
-    if (how === 'fly') map.flyTo({ view });
-    else jump(view);
-  };
+  const showWhole = (how: 'fly' | 'jump') => (how === 'fly' ? map.reset() : map.fit());
   const zoomOf = (k: number) => (k * map.zoom) / map.view.k;
-  const jump = (view: View) => map.setView(middleOf(view, map.viewport), zoomOf(view.k));
-  const isWhole = (view: View, viewport: Viewport) =>
-    map.ground !== null && isSame(view, wholeView(map.ground, viewport));
   const selectionBounds = () => {
     const { selection, levelId } = store.getState();
     const places = placesOf(document, selection).filter(({ level }) => level === levelId);
@@ -57,7 +48,7 @@ export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpac
     const { goal, viewport } = map;
     if (isOnlyIfLost && boundsIntersect(freeBounds(goal, viewport), bounds)) return;
     const view = viewHolding(bounds, goal, viewport, holdMarginPx);
-    if (!isSame(view, goal)) map.flyTo({ view });
+    if (!isSameView(view, goal)) map.flyTo({ view });
   };
   const takePads = () => {
     const { pads } = map.viewport;
@@ -76,13 +67,13 @@ export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpac
       else if (now.selection !== before.selection) queueMicrotask(() => hold(true));
     }),
     freeSpace.subscribe(() => {
-      const wasWhole = isWhole(map.goal, map.viewport);
+      const wasWhole = map.isFitted;
       if (takePads() === 'same') return;
       if (wasWhole) showWhole('fly');
       else hold(false);
     }),
     map.on('resize', ({ view, viewport }) => {
-      const wasWhole = isWhole(view, viewport);
+      const wasWhole = map.isFitted;
       const middle = middleOf(view, viewport);
       freeSpace.resize(map.viewport.width, map.viewport.height);
       takePads();
@@ -107,13 +98,6 @@ function freeBounds(view: View, viewport: Viewport) {
     [width - pads.right, height - pads.bottom],
   ];
   return boundsOf(corners.map((corner) => unproject(view, viewport, corner)));
-}
-
-/** Checks whether both views are equal within half a pixel and a thousandth of the scale. */
-function isSame(a: View, b: View): boolean {
-  return (
-    Math.abs(a.k / b.k - 1) < 1e-3 && Math.abs(a.cx - b.cx) * b.k < 0.5 && Math.abs(a.cy - b.cy) * b.k < 0.5
-  );
 }
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;

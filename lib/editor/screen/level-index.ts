@@ -44,7 +44,7 @@ export function createLevelIndex(
   };
   return {
     hit(point, k, tolerancePx) {
-      const found = current().hit(point, k, tolerancePx);
+      const found = current().hit(point, { k }, tolerancePx);
       return found ? (document.place(found.id) ?? null) : null;
     },
     search: (bounds) =>

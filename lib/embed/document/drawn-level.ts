@@ -44,8 +44,9 @@ export function drawLevel(
   level: LevelShape,
   { project, language, customIcons, kinds }: DrawnInput,
 ): DrawnLevel {
-  const { defaultLanguage } = project.settings;
-  const drawing = scriptJson(toCompact(toLevelDrawing(level, { language, defaultLanguage, customIcons })));
+  const { settings } = project;
+  const input = { language, defaultLanguage: settings.defaultLanguage, customIcons, settings };
+  const drawing = scriptJson(toCompact(toLevelDrawing(level, input)));
   return {
     drawing: drawing.length > drawingCharsMax ? 'null' : drawing,
     icons: usedIcons(level),

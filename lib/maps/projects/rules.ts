@@ -19,6 +19,9 @@ export function newSettings(language: string): Settings {
     isIndexable: false,
     wayfinding: { isEnabled: false, speed: 1.25 },
     kiosk: { idleSeconds: 60, attract: {}, screen: null },
+    orientation: 'auto',
+    bearing: 0,
+    isRotatable: true,
   };
 }
 

@@ -35,5 +35,6 @@ export function layOut(viewer: Viewer, toolbar: HTMLElement, levels: LevelSwitch
     },
     resting,
   );
+  map.settle();
   root.style.setProperty('--atrium-covered', `${bottom}px`);
 }

@@ -17,7 +17,8 @@ export function currentLink(viewer: Viewer, isViewed: boolean): string {
   const level = levels.find(({ id }) => id === levelId);
   const { map } = viewer;
   const [x, y] = map.middle;
-  const view = isViewed && map.level ? { zoom: map.zoom, x, y } : null;
+  const bearing = map.bearing === map.ownBearing ? undefined : map.bearing;
+  const view = isViewed && map.level ? { zoom: map.zoom, x, y, bearing } : null;
   return formatDeepLink({
     level: level?.key ?? null,
     place: selectedName(viewer),

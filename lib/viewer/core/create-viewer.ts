@@ -42,14 +42,15 @@ export function createViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     dataTurn: 0,
   });
   const clock = createClock(() => Date.now());
-  const { worker } = boot.urls;
   const map = createMap(box, {
     theme: mapTheme(boot.project.appearance.accentColor, isDark(root), false, mapFont),
     iconPath: (name) => viewer.boot.icons[name] ?? null,
     isReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     isCooperative: () => isCooperative(viewer),
+    isRotatable: () => viewer.project().settings.isRotatable,
+    framing: 'places',
     hasBubbles: true,
-    createWorker: worker === null ? null : () => createWorker(worker),
+    createWorker: workersOf(boot.urls),
   });
   const notices = createNotices(root);
   const live = h('div', { class: 'atrium-unseen', 'aria-live': 'polite' });
@@ -112,6 +113,10 @@ export function createViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     walks: async () => null,
   };
   return viewer;
+}
+
+function workersOf({ worker }: Bootstrap['urls']): (() => Worker) | null {
+  return worker === null ? null : () => createWorker(worker);
 }
 
 /** Returns the element of this class in `root`. Adds it if the document has none. */

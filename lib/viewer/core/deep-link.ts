@@ -7,15 +7,18 @@ export type WayLink = Readonly<
 >;
 
 /**
- * The content of an address: `#/level-key/place-key?lang=de&z=2&x=700&y=500&tags=a,b`; with `from=`, directions to the
+ * The content of an address: `#/level-key/place-key?lang=de&z=2&x=700&y=500&bearing=90&tags=a,b`; with `from=`, directions to the
  * place.
  */
 export type DeepLink = {
   level: string | null;
   place: string | null;
   language: string | null;
-  /** Zoom, and the map point in the middle of the area that bars and card leave free. */
-  view: { zoom: number; x: number; y: number } | null;
+  /**
+   * Zoom, and the map point in the middle of the area that bars and card leave free. Without a bearing the map is turned
+   * as it is from the start.
+   */
+  view: { zoom: number; x: number; y: number; bearing: number | undefined } | null;
   tags: string[];
   way: WayLink;
 };
@@ -53,8 +56,8 @@ export function parseDeepLink(hash: string): DeepLink {
   if (!path.startsWith('/')) return noDeepLink;
   const [, level = '', place = ''] = path.split('/').map(plainName);
   const values = [...new URLSearchParams(query)].map(([name, value]) => [name, plainName(value)] as const);
-  const { lang, z, x, y, tags = '' } = Object.fromEntries(values);
-  const view = { zoom: number(z), x: number(x), y: number(y) };
+  const { lang, z, x, y, bearing, tags = '' } = Object.fromEntries(values);
+  const view = { zoom: number(z), x: number(x), y: number(y), bearing: bearingIn(bearing) };
   const isView = view.zoom > 0 && Number.isFinite(view.x) && Number.isFinite(view.y);
   const way: WayLink = Object.fromEntries(values.filter(([name]) => isWayName.test(name)));
   // If a link has a start, its place is the goal of the directions.
@@ -77,6 +80,7 @@ export function formatDeepLink(link: DeepLink): string {
     params.set('z', short(link.view.zoom, zoomDecimals));
     params.set('x', short(link.view.x, pointDecimals));
     params.set('y', short(link.view.y, pointDecimals));
+    if (link.view.bearing !== undefined) params.set('bearing', short(link.view.bearing, 1));
   }
   if (link.tags.length > 0) params.set('tags', link.tags.join(','));
   const { from, to } = link.way;
@@ -120,6 +124,12 @@ function decode(text: string): string {
 
 function number(text = ''): number {
   return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/** Returns the bearing in a text, 0 up to 360; undefined if it has none. */
+export function bearingIn(text: string | undefined): number | undefined {
+  const value = number(text);
+  return value >= 0 && value < 360 ? value : undefined;
 }
 
 function short(value: number, decimals: number): string {

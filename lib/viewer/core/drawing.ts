@@ -1,8 +1,13 @@
 import type { LevelDrawing, PlaceDrawing } from '../../map/types.ts';
 import { isMarker, textOf } from './texts.ts';
-import type { AreaShape, LevelShape, MarkerShape, PlaceShape } from './types.ts';
+import type { AreaShape, LevelShape, MarkerShape, PlaceShape, PublicProject } from './types.ts';
 
-export type DrawingInput = { language: string; defaultLanguage: string; customIcons: Record<string, string> };
+export type DrawingInput = {
+  language: string;
+  defaultLanguage: string;
+  customIcons: Record<string, string>;
+  settings: Pick<PublicProject['settings'], 'orientation' | 'bearing'>;
+};
 
 /** Converts a public level to a drawing for the engine, with titles in the shown language. */
 export function toLevelDrawing(level: LevelShape, input: DrawingInput): LevelDrawing {
@@ -18,8 +23,15 @@ export function toLevelDrawing(level: LevelShape, input: DrawingInput): LevelDra
     minZoom,
     maxZoom,
     backgroundColor,
+    bearing: bearingOf(level, input.settings),
     places: [...level.areas, ...level.markers].map((place) => toPlaceDrawing(place, input)),
   };
+}
+
+/** Returns how a level is turned at first: as it says itself, else as its project does. */
+function bearingOf(level: LevelShape, project: DrawingInput['settings']): LevelDrawing['bearing'] {
+  const own = level.orientation === null ? project : level;
+  return own.orientation === 'auto' ? 'auto' : (own.bearing ?? 0);
 }
 
 function toPlaceDrawing(place: PlaceShape, input: DrawingInput): PlaceDrawing {

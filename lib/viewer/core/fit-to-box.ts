@@ -3,8 +3,9 @@ import { restingPads } from './resting-pads.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Lays out the bars after the box or the direction changed. Keeps the zoom and the point in the middle of the free
- * area, and keeps the selected place in sight. `before` is the previous view and viewport.
+ * Lays out the bars after the box or the direction changed. A fitted map is fitted again. Any other keeps the zoom and
+ * the point in the middle of the free area. The selected place stays in sight. `before` is the previous view and
+ * viewport.
  */
 export function fitToBox(
   viewer: Viewer,
@@ -13,8 +14,10 @@ export function fitToBox(
   const { map } = viewer;
   const middle = middleOf(before.view, before.viewport);
   const zoom = (map.zoom * map.goal.k) / map.view.k;
+  const { isFitted } = map;
   viewer.layOut();
-  if (map.level) map.setView(middle, zoom);
+  if (isFitted) map.fit();
+  else if (map.level) map.setView(middle, zoom);
   const { placeId } = viewer.store.state;
   if (placeId !== null) map.reveal(placeId);
 }

@@ -64,7 +64,10 @@ function postHeight(viewer: Viewer): void {
 /** Returns the message in `data` if it is one of ours and all members have the right type, else null. */
 export function readToFrame(data: unknown): ToFrame | null {
   if (typeof data !== 'object' || data === null) return null;
-  const { atrium, type, id, level, language, query, request, tags } = data as Record<string, unknown>;
+  const { atrium, type, id, level, language, query, request, tags, bearing } = data as Record<
+    string,
+    unknown
+  >;
   if (atrium !== protocolVersion) return null;
   switch (type) {
     case 'hello':
@@ -79,6 +82,8 @@ export function readToFrame(data: unknown): ToFrame | null {
       return typeof query === 'string' && typeof request === 'number' ? { type, query, request } : null;
     case 'filter':
       return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? { type, tags } : null;
+    case 'rotateTo':
+      return { type, bearing };
     case 'route':
     case 'here':
     case 'clearRoute':

@@ -18,7 +18,9 @@ export type ToFrame =
   | { type: 'goTo'; level: string }
   | { type: 'setLanguage'; language: string }
   | { type: 'search'; query: string; request: number }
-  | { type: 'filter'; tags: string[] };
+  | { type: 'filter'; tags: string[] }
+  /** Degrees clockwise from the top of the plan to the top of the screen. */
+  | { type: 'rotateTo'; bearing: unknown };
 
 export type FromFrame =
   | { type: 'ready'; name: string; title: string; levels: LevelInfo[]; languages: string[] }
@@ -39,7 +41,8 @@ export type FromFrame =
       error: string | null;
     }
   | { type: 'error'; kind: string; detail: string }
-  | { type: 'address'; hash: string };
+  | { type: 'address'; hash: string }
+  | { type: 'rotate'; bearing: number };
 
 export const protocolVersion = 1;
 

@@ -123,5 +123,5 @@ export async function followLink(viewer: Viewer, asked: DeepLink, isFirst: boole
   }
   // Set last: the card, open or closed, determines the middle of the free area.
   if (link.view && (!level || level.id === store.state.levelId))
-    map.setView([link.view.x, link.view.y], link.view.zoom);
+    map.setView([link.view.x, link.view.y], link.view.zoom, link.view.bearing ?? map.ownBearing);
 }

@@ -3,6 +3,7 @@ import { fill } from './fill.ts';
 import { fitToBox } from './fit-to-box.ts';
 import { loadInterface } from './interface-language.ts';
 import { drawingOf } from './show-level.ts';
+import { mapHelp } from './texts.ts';
 import type { Viewer } from './viewer.ts';
 
 const fetchKinds = importer(() => import('./load-kinds.ts'));
@@ -36,7 +37,7 @@ export async function setLanguage(viewer: Viewer, asked: string): Promise<void> 
   viewer.takeStrings(strings);
   document.documentElement.lang = language;
   document.documentElement.dir = (own ?? found)?.direction ?? '';
-  root.querySelector('#atrium-help')?.replaceChildren(strings.mapHelp);
+  root.querySelector('#atrium-help')?.replaceChildren(mapHelp(strings, viewer.project().settings));
   viewer.box.setAttribute('aria-label', fill(strings.mapLabel, { name }));
   store.set({ language });
   const level = viewer.level();

@@ -87,5 +87,6 @@ export async function loadIcons({ boot, map }: Viewer, level: LevelShape): Promi
 }
 
 export function drawingOf(viewer: Viewer, level: LevelShape) {
-  return toLevelDrawing(level, { ...viewer.languages(), customIcons: viewer.boot.customIcons });
+  const { settings } = viewer.project();
+  return toLevelDrawing(level, { ...viewer.languages(), settings, customIcons: viewer.boot.customIcons });
 }

@@ -28,6 +28,11 @@ export function nameOf(place: PlaceShape, languages: NamingLanguages, strings: V
   return isMarker(place) ? strings.unnamedMarker : strings.unnamedArea;
 }
 
+/** Returns how keys move the map, for screen readers. */
+export function mapHelp(strings: ViewerStrings, { isRotatable }: PublicProject['settings']): string {
+  return isRotatable ? `${strings.mapHelp} ${strings.mapTurnHelp}` : strings.mapHelp;
+}
+
 export function tagName(tag: PublicProject['tags'][number], language: string): string {
   return tag.translations[language] || tag.name;
 }

@@ -8,6 +8,8 @@ export type WayPainting = {
   /** Where the current step begins, if it is on this level. */
   step: Point | null;
   here: { at: Point; heading: number | null } | null;
+  /** Direction on the plan that points up on the screen, in degrees. */
+  bearing: number;
   /** Returns the text at an exit: the name of its level, and whether it is above. */
   exitText(toLevelId: string): string;
   isDarkPaper: boolean;
@@ -69,7 +71,8 @@ export function paintWay(
     if (part.end) paintGoal(context, project(part.end), colors);
     if (step) disc(context, project(step), 6, colors.line, colors.casing);
   }
-  if (here) paintHere(context, project(here.at), here.heading);
+  if (here)
+    paintHere(context, project(here.at), here.heading === null ? null : here.heading - painting.bearing);
   return badges;
 }
 
@@ -162,7 +165,7 @@ function paintExit(
   return { x: middle, width };
 }
 
-/** Draws the visitor's position, with a cone in the direction of view. */
+/** Draws the visitor's position, with a cone in the direction of view: degrees clockwise from the top of the screen. */
 function paintHere(context: CanvasRenderingContext2D, [x, y]: Point, heading: number | null): void {
   if (heading !== null) {
     const middle = ((heading - 90) * Math.PI) / 180;

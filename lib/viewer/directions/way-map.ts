@@ -1,6 +1,8 @@
-import { type Bounds, boundsOf } from '../../geometry/bounds.ts';
+import { boundsOf } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
+import { scaleHolding } from '../../map/view.ts';
 import { innerPoint } from '../../wayfinding/search/end-points.ts';
+import { followHeading } from '../core/own-bearing.ts';
 import { levelName } from '../core/texts.ts';
 import type { Viewer } from '../core/viewer.ts';
 import type { Somewhere } from './ends.ts';
@@ -30,6 +32,7 @@ export function createWayMap(viewer: Viewer): WayMap {
   return {
     paint({ answer, here, step, isOpen }: WayView) {
       const { levelId } = viewer.store.state;
+      followHeading(viewer, here?.heading);
       const route = isOpen ? (answer?.route ?? null) : null;
       const isHere = here !== null && here.end.level.id === levelId;
       badges = [];
@@ -44,7 +47,7 @@ export function createWayMap(viewer: Viewer): WayMap {
         isRightToLeft: document.documentElement.dir === 'rtl',
       };
       map.setOverlay((context, project) => {
-        badges = paintWay(context, project, { ...painting, width: box.clientWidth });
+        badges = paintWay(context, project, { ...painting, bearing: map.bearing, width: box.clientWidth });
       });
     },
     stepAt({ answer }: WayView, [x, y]: readonly [number, number]): number | null {
@@ -63,7 +66,8 @@ export function createWayMap(viewer: Viewer): WayMap {
       const bounds = boundsOf(points);
       map.flyTo({ bounds, zoomMax: number === 0 ? overviewZoomMax : stepZoomMax });
       const { k } = map.goal;
-      if (!isRoomFor(bounds, k, map.viewport))
+      // Without room between panel and buttons, the start of the step moves to the middle.
+      if (scaleHolding(bounds, map.viewport, 1, map.goal.bearing) < k)
         map.flyTo({ point: step.at, zoom: (map.zoom * k) / map.view.k });
       return true;
     },
@@ -73,18 +77,6 @@ export function createWayMap(viewer: Viewer): WayMap {
       map.flyTo({ point: pointOf(here.end), zoom: isAnew ? hereZoomMin : Math.max(map.zoom, hereZoomMin) });
     },
   };
-}
-
-/** Checks whether the bounds fit between panel and buttons. If not, the start of the step moves to the middle. */
-function isRoomFor(
-  { minX, minY, maxX, maxY }: Bounds,
-  k: number,
-  { width, height, pads }: Viewer['map']['viewport'],
-): boolean {
-  return (
-    (maxX - minX) * k <= width - pads.left - pads.right &&
-    (maxY - minY) * k <= height - pads.top - pads.bottom
-  );
 }
 
 /** Returns the point of an end. For an area, returns a point inside. */

@@ -9,6 +9,8 @@ export type Events = {
   search: object;
   error: object;
   address: string;
+  /** The map rests at another bearing. */
+  rotate: { bearing: number };
   /** Every answer that is shown, requested by the visitor or by the page. */
   route: RouteAnswer;
 };

@@ -21,6 +21,8 @@ export type EmbeddedMap = {
    */
   setHere(at: string | null, heading?: number): void;
   clearRoute(): void;
+  /** Turns the map: `bearing` is in degrees clockwise from the top of the plan to the top of the screen. */
+  rotateTo(bearing: number): void;
   on<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): () => void;
   /** Loads a map that waits for a click or for coming into view. */
   load(): void;
@@ -80,6 +82,7 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
     route: ({ from, to, profile }) => ask({ type: 'route', from, to, profile }),
     setHere: (at, heading) => send({ type: 'here', at, heading }),
     clearRoute: () => send({ type: 'clearRoute' }),
+    rotateTo: (bearing) => send({ type: 'rotateTo', bearing }),
     on,
     load,
     destroy() {
@@ -112,7 +115,16 @@ function newFrame(options: Options): HTMLIFrameElement {
 function addressOf(options: Options): string {
   const url = new URL(`/embed/${encodeURIComponent(options.map ?? '')}`, origin);
   const query = { ...options, lang: options.lang ?? document.documentElement.lang };
-  for (const name of ['lang', 'theme', 'level', 'search', 'scroll', 'analytics', 'source'] as const)
+  for (const name of [
+    'lang',
+    'theme',
+    'level',
+    'search',
+    'scroll',
+    'bearing',
+    'analytics',
+    'source',
+  ] as const)
     if (query[name]) url.searchParams.set(name, query[name]);
   if (options.place)
     url.hash = `/${encodeURIComponent(options.level ?? '')}/${encodeURIComponent(options.place)}`;

@@ -15,6 +15,8 @@ export type EmbedOptions = {
   place?: string;
   search?: 'off';
   scroll?: 'cooperative' | 'free';
+  /** How the map is turned at first: degrees clockwise from the top of the plan to the top of the screen, as text. */
+  bearing?: string;
   load?: 'lazy' | 'eager' | 'click';
   /** Text of the button of `load: 'click'`. */
   label?: string;
@@ -51,6 +53,8 @@ export type EmbedEvents = {
   error: { kind: string; detail: string };
   /** Part of the address that leads back to the current view. */
   address: string;
+  /** The map rests at another bearing, in degrees. */
+  rotate: { bearing: number };
   route: RouteAnswer;
 };
 
@@ -71,6 +75,8 @@ export type EmbedCalls = {
   /** Marks where the visitor is. `heading` is in degrees clockwise from the top of the plan. */
   setHere(at: string | null, heading?: number): void;
   clearRoute(): void;
+  /** Turns the map: degrees clockwise from the top of the plan to the top of the screen, 0 to 360 (excluded). */
+  rotateTo(bearing: number): void;
   /** Loads a map that waits for a click, or until it comes into view. */
   load(): void;
 };

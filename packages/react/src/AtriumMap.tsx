@@ -30,6 +30,7 @@ export type AtriumMapProps = EmbedOptions & {
   /** The map did not understand a call, or its script could not be loaded (`kind` is `script`). */
   onError?: (event: EmbedEvents['error']) => void;
   onAddress?: (hash: EmbedEvents['address']) => void;
+  onRotate?: (event: EmbedEvents['rotate']) => void;
   onRoute?: (answer: EmbedEvents['route']) => void;
 };
 
@@ -46,6 +47,7 @@ const handlers = {
   search: 'onSearch',
   error: 'onError',
   address: 'onAddress',
+  rotate: 'onRotate',
   route: 'onRoute',
 } as const satisfies Record<keyof EmbedEvents, keyof AtriumMapProps>;
 
@@ -58,7 +60,8 @@ export const AtriumMap: (props: AtriumMapProps & RefAttributes<AtriumMapHandle>)
   AtriumMapProps
 >((props, ref) => {
   const { url, map, id, className, style, lang, level, place } = props;
-  const { theme, search, scroll, load, label, poster, height, ratio, title, analytics, source } = props;
+  const { theme, search, scroll, bearing, load, label, poster } = props;
+  const { height, ratio, title, analytics, source } = props;
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const current = useRef<Current>({ map: null, waiting: [] });
@@ -72,6 +75,7 @@ export const AtriumMap: (props: AtriumMapProps & RefAttributes<AtriumMapHandle>)
     theme,
     search,
     scroll,
+    bearing,
     load,
     label,
     poster,
@@ -145,6 +149,7 @@ function handleOf(state: Current): AtriumMapHandle {
     filter: (tags) => withMap((map) => map.filter(tags)),
     setHere: (at, heading) => withMap((map) => map.setHere(at, heading)),
     clearRoute: () => withMap((map) => map.clearRoute()),
+    rotateTo: (bearing) => withMap((map) => map.rotateTo(bearing)),
     load: () => withMap((map) => map.load()),
     search: (query) => answered((map) => map.search(query)),
     route: (question) => answered((map) => map.route(question)),

@@ -3,6 +3,7 @@ import { ringContains } from '#lib/geometry/polygon.ts';
 import { layOutText } from '#lib/map/label-lines.ts';
 import type { TurnedBox } from '#lib/map/taken.ts';
 import type { AreaDrawing, PlaceDrawing } from '#lib/map/types.ts';
+import { unproject } from '#lib/map/view.ts';
 import { congressCentre, hospitalFloor, type LabelledPlan } from '#tests/fixtures/labelled-plans.ts';
 import {
   createDrawer,
@@ -28,11 +29,7 @@ const isArea = (place: PlaceDrawing): place is AreaDrawing => place.kind === 'ar
 
 /** Titles of the areas that show a part of their own title. */
 function namedAreas(places: readonly PlaceDrawing[], { texts, frame }: DrawnPicture): string[] {
-  const { view, width, height } = frame;
-  const onMap = ({ x, y }: TurnedBox): [number, number] => [
-    (x - width / 2) / view.k + view.cx,
-    (y - height / 2) / view.k + view.cy,
-  ];
+  const onMap = ({ x, y }: TurnedBox) => unproject(frame.view, frame, [x, y]);
   const names = (area: AreaDrawing) =>
     texts.some(
       ({ text, box }) => area.title.includes(text.replace('…', '')) && ringContains(area.data, onMap(box)),
@@ -63,6 +60,33 @@ describe('the drawn labels', () => {
       expect(namedAreas(plan.places, picture)).toHaveLength(14);
       expect(overlapping(picture.texts)).toEqual([]);
     }
+  });
+
+  test('of a turned map are in their rooms, overlap nothing, and are as many as upright', () => {
+    const plan = hospitalFloor('en');
+    const seen = { width: 900, height: 900 };
+    const upright = wholeFrame(plan, { width: 640, height: 480 });
+    const { k } = upright.view;
+    const draw = createDrawer(plan.places);
+    for (let bearing = 0; bearing < 360; bearing += 15) {
+      const view = { ...upright.view, bearing };
+      const picture = draw(frameOf(view, seen, k));
+      expect(namedAreas(plan.places, picture)).toHaveLength(14);
+      expect(overlapping(picture.texts)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['a crowded congress centre', congressCentre()],
+    ['a hospital', hospitalFloor('en')],
+  ])('of %s, turned, name as many places on average as upright', (_, plan) => {
+    const seen = { width: 1200, height: 1200 };
+    const { view } = wholeFrame(plan, { width: 800, height: 800 });
+    const countAt = (bearing: number) =>
+      namedAreas(plan.places, createDrawer(plan.places)(frameOf({ ...view, bearing }, seen, view.k))).length;
+    const counts = Array.from({ length: 24 }, (__, i) => countAt(i * 15));
+    const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+    expect(mean, counts.join(' ')).toBeGreaterThanOrEqual(countAt(0));
   });
 
   test('at the highest zoom are those of all 113 markers, over a grid of views', () => {

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import polylabel from 'polylabel';
 import { describe, expect, test } from 'vitest';
 import { ringContains } from '#lib/geometry/polygon.ts';
-import { labelAnchors, otherAnchors, ringHolds } from '#lib/map/label-anchors.ts';
+import { labelAnchors, otherAnchors, readingAngle, ringHolds } from '#lib/map/label-anchors.ts';
 import { layOutText } from '#lib/map/label-lines.ts';
 import { createPlaceModel, type Item } from '#lib/map/place-model.ts';
 import { createShortForms } from '#lib/map/short-forms.ts';
 import { createTaken, overlap, type TurnedBox, uprightBox } from '#lib/map/taken.ts';
+import { turnOf } from '#lib/map/turn.ts';
 import { hospitalFloor } from '#tests/fixtures/labelled-plans.ts';
 
 describe('titles in lines', () => {
@@ -75,6 +76,12 @@ describe('the place of a label', () => {
     return item;
   };
 
+  const upright = turnOf(0);
+  const angleOf = (data: [number, number][], bearing = 0) => {
+    const { direction } = labelAnchors(areaOf(data), turnOf(bearing));
+    return direction === null ? null : readingAngle(direction - (bearing * Math.PI) / 180);
+  };
+
   test('is inside of its area, even if the middle of the area is outside', () => {
     const corner: [number, number][] = [
       [0, 0],
@@ -85,7 +92,7 @@ describe('the place of a label', () => {
       [0, 100],
     ];
     const item = areaOf(corner);
-    const points = [...labelAnchors(item).points, ...otherAnchors(item)];
+    const points = [...labelAnchors(item, upright).points, ...otherAnchors(item, upright)];
     expect(points.length).toBeGreaterThan(2);
     for (const point of points) expect(ringContains(corner, point)).toBe(true);
   });
@@ -102,10 +109,10 @@ describe('the place of a label', () => {
           [width, height],
           [0, height],
         ];
-        const { points, radius } = labelAnchors(areaOf(data));
+        const { points, room } = labelAnchors(areaOf(data), upright);
         const precision = Math.max(width, height) / 60;
         const searched = polylabel([[...data, [0, 0]]], precision).distance;
-        expect(Math.abs(radius - searched)).toBeLessThanOrEqual(precision + 1e-9);
+        expect(Math.abs(room.radius - searched)).toBeLessThanOrEqual(precision + 1e-9);
         if (cutX === 0 || cutY === 0) expect(points[0]).toEqual([width / 2, height / 2]);
       }),
     );
@@ -117,8 +124,8 @@ describe('the place of a label', () => {
       [600, 0],
       [600, 18],
     ];
-    const { points, radius } = labelAnchors(areaOf(data));
-    expect(radius).toBeGreaterThan(5);
+    const { points, room } = labelAnchors(areaOf(data), upright);
+    expect(room.radius).toBeGreaterThan(5);
     expect(ringContains(data, points[0] ?? [0, 0])).toBe(true);
   });
 
@@ -133,10 +140,25 @@ describe('the place of a label', () => {
         200 + x * Math.cos(angle) - y * Math.sin(angle),
         200 + x * Math.sin(angle) + y * Math.cos(angle),
       ]);
-    expect(labelAnchors(areaOf(turned(0))).angle).toBe(0);
-    expect(labelAnchors(areaOf(turned(0.5))).angle).toBeCloseTo(0.5, 6);
-    expect(labelAnchors(areaOf(turned(Math.PI / 2))).angle).toBeCloseTo(-Math.PI / 2, 6);
-    expect(labelAnchors(areaOf(turned(1.5))).angle).toBeCloseTo(1.5 - Math.PI, 6);
+    expect(angleOf(turned(0))).toBe(0);
+    expect(angleOf(turned(0.5))).toBeCloseTo(0.5, 6);
+    expect(angleOf(turned(Math.PI / 2))).toBeCloseTo(-Math.PI / 2, 6);
+    expect(angleOf(turned(1.5))).toBeCloseTo(1.5 - Math.PI, 6);
+  });
+
+  test('follows long rooms of a turned map, and never reads upside down', () => {
+    const along = [
+      [0, 0],
+      [200, 0],
+      [200, 30],
+      [0, 30],
+    ] as [number, number][];
+    expect(angleOf(along, 90)).toBeCloseTo(-Math.PI / 2, 6);
+    expect(angleOf(along, 180)).toBe(0);
+    expect(angleOf(along, 330)).toBeCloseTo(Math.PI / 6, 6);
+    for (let bearing = 0; bearing < 360; bearing += 5) {
+      expect(Math.cos(angleOf(along, bearing) ?? 0)).toBeGreaterThan(-0.18);
+    }
   });
 
   const boxes = fc.record({

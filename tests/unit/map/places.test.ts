@@ -50,22 +50,22 @@ describe('hit testing', () => {
   });
 
   test('prefers a marker to an area, and the smallest area to the larger', () => {
-    expect(model.hit([50, 50], 1, 3)?.id).toBe('m');
-    expect(model.hit([68, 68], 1, 3)?.id).toBe('small');
-    expect(model.hit([5, 5], 1, 3)?.id).toBe('large');
-    expect(model.hit([150, 5], 1, 3)).toBeNull();
+    expect(model.hit([50, 50], { k: 1 }, 3)?.id).toBe('m');
+    expect(model.hit([68, 68], { k: 1 }, 3)?.id).toBe('small');
+    expect(model.hit([5, 5], { k: 1 }, 3)?.id).toBe('large');
+    expect(model.hit([150, 5], { k: 1 }, 3)).toBeNull();
   });
 
   test('uses the same size of a marker on the screen at every zoom', () => {
-    expect(model.hit([50 + 10 / 8, 50], 8, 0)?.id).toBe('m');
-    expect(model.hit([50 + 20 / 8, 50], 8, 0)?.id).toBe('small');
-    expect(model.hit([60, 50], 0.25, 0)?.id).toBe('m');
+    expect(model.hit([50 + 10 / 8, 50], { k: 8 }, 0)?.id).toBe('m');
+    expect(model.hit([50 + 20 / 8, 50], { k: 8 }, 0)?.id).toBe('small');
+    expect(model.hit([60, 50], { k: 0.25 }, 0)?.id).toBe('m');
   });
 
   test('takes a drop pin above its point', () => {
     const pins = createPlaceModel({ places: [marker('pin', 50, 50, 'drop-pin')] });
-    expect(pins.hit([50, 25], 1, 0)?.id).toBe('pin');
-    expect(pins.hit([50, 60], 1, 0)).toBeNull();
+    expect(pins.hit([50, 25], { k: 1 }, 0)?.id).toBe('pin');
+    expect(pins.hit([50, 60], { k: 1 }, 0)).toBeNull();
   });
 
   test('finds the same as a search of every place, before and after changes, with an index and without', () => {
@@ -93,7 +93,7 @@ describe('hit testing', () => {
           const under = areas.filter((place) => ringContains(place.data, [x, y]));
           const sizeOf = (place: AreaDrawing) => (place.data[1]?.[0] ?? 0) - (place.data[0]?.[0] ?? 0);
           const smallest = Math.min(...under.map(sizeOf));
-          const hit = tested.hit([x, y], 1, 0);
+          const hit = tested.hit([x, y], { k: 1 }, 0);
           expect(hit === null).toBe(under.length === 0);
           if (hit?.kind === 'area') expect(sizeOf(hit)).toBe(smallest);
         },
@@ -108,8 +108,8 @@ describe('hit testing', () => {
     expect(tested.items.map(({ place }) => place.id)).toEqual(['b', 'c']);
     expect(tested.find('b')).toBe(kept);
     expect(tested.find('a')).toBeUndefined();
-    expect(tested.hit([5, 5], 1, 0)).toBeNull();
-    expect(tested.hit([45, 5], 1, 0)?.id).toBe('c');
+    expect(tested.hit([5, 5], { k: 1 }, 0)).toBeNull();
+    expect(tested.hit([45, 5], { k: 1 }, 0)?.id).toBe('c');
   });
 });
 

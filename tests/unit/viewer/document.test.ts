@@ -206,7 +206,8 @@ test('the icons that are drawn are those that the contract names', () => {
 test('the drawing inside the document equals that of the level, in a fraction of its size', () => {
   const [level] = createVenue({ areas: 200, markers: 50 }).levels;
   if (!level) throw new Error('no level');
-  const drawing = toLevelDrawing(level, { language: 'de', defaultLanguage: 'en', customIcons: {} });
+  const { settings } = createVenue({}).project;
+  const drawing = toLevelDrawing(level, { language: 'de', defaultLanguage: 'en', customIcons: {}, settings });
   const compact = toCompact(drawing);
   expect(fromCompact(JSON.parse(JSON.stringify(compact)))).toEqual(drawing);
   expect(JSON.stringify(compact).length).toBeLessThan(JSON.stringify(level).length / 4);

@@ -84,6 +84,10 @@ describe('deep links', () => {
           zoom: fc.integer({ min: 1, max: 800 }).map((n) => n / 100),
           x: fc.integer({ min: -9, max: 20_000 }),
           y: fc.nat(20_000),
+          bearing: fc.option(
+            fc.integer({ min: 0, max: 3599 }).map((n) => n / 10),
+            { nil: undefined },
+          ),
         }),
       ),
       tags: fc.array(fc.uuid(), { maxLength: 3 }),

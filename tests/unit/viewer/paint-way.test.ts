@@ -23,6 +23,7 @@ const nothing: WayPainting = {
   part: null,
   step: null,
   here: null,
+  bearing: 0,
   exitText: (id) => `to ${id}`,
   isDarkPaper: false,
   isRightToLeft: false,

@@ -26,7 +26,11 @@ const wild = fc.record({ x: number(-0.5, 1.5), y: number(-0.5, 1.5), zoom: numbe
 /** Returns the link to a view, and the view that the link opens. */
 function passOn(view: View, own: Limits, box: Viewport, fitK: number) {
   const [x, y] = middleOf(view, box);
-  const hash = formatDeepLink({ ...noDeepLink, level: 'ground', view: { zoom: view.k / fitK, x, y } });
+  const hash = formatDeepLink({
+    ...noDeepLink,
+    level: 'ground',
+    view: { zoom: view.k / fitK, x, y, bearing: undefined },
+  });
   const link = parseDeepLink(hash).view ?? { zoom: 1, x: 0, y: 0 };
   const opened = clampView(viewAround([link.x, link.y], link.zoom * fitK, box), own, box, fitK);
   return { hash, opened };

@@ -83,7 +83,7 @@ export function useCanvasPreview(input: Input): CanvasPreview {
     const host = document.querySelector<HTMLElement>('[data-editor-canvas]');
     if (!map || !host) return;
     const stop = new AbortController();
-    const refAt = (point: Point) => model.hit(point, map.view.k, hitPx)?.id ?? null;
+    const refAt = (point: Point) => model.hit(point, map.view, hitPx)?.id ?? null;
     host.addEventListener(
       'pointermove',
       (event) => {
