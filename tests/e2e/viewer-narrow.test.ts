@@ -94,7 +94,7 @@ describe('a narrow map for a mouse', () => {
       await page.setViewportSize({ width, height });
       const middle = async () => {
         const { x, width: wide } = await planBox(page);
-        return Math.round(x + wide / 2 - width / 2);
+        return Math.abs(Math.round(x + wide / 2 - width / 2));
       };
       await expect.poll(middle).toBe(0);
       const before = await planBox(page);

@@ -150,7 +150,7 @@ describe('a map that is zoomed in', () => {
       return [x - (width - beside) / 2, y - (height + 56 - 32) / 2].map((px) => Math.abs(Math.round(px)));
     };
     expect(await middle(upright)).toEqual([0, 0]);
-    const [, , wholeWidth = 1] = await planWhenOpenedIn(lying);
+    const [, , wholeWidth = 1] = await planWhenOpenedIn(lying, '/#/level-0?z=1&x=400&y=300');
     await page.setViewportSize(lying);
     await expect.poll(() => middle(lying)).toEqual([0, 0]);
     expect((await planBox(page)).width / wholeWidth).toBeCloseTo(3, 1);
