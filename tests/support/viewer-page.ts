@@ -157,6 +157,8 @@ export const card = (page: Page) => page.locator('.atrium-card:not([hidden])');
 
 /** Opens the first area's card and waits until the map is at rest. */
 export async function clickArea(page: Page): Promise<void> {
+  // A map that closed a card or sheet may still move back.
+  await settled(page);
   const at = await screenOf(page, firstArea);
   await page.mouse.click(at.x, at.y);
   await card(page).waitFor();
