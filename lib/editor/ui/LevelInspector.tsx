@@ -23,6 +23,7 @@ import { mergeOf } from './inspect/use-update.ts';
 import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
 import { SizeNote } from './SizeNote.tsx';
+import { TurnFields } from './TurnFields.tsx';
 
 const LevelNames = latePart(() => import('./LevelNames.tsx'));
 
@@ -93,6 +94,14 @@ function LevelFields({ level }: { level: Level }) {
       <PlanFields level={level} />
       <BackgroundField level={level} onWrite={write} />
       <ZoomFields level={level} onWrite={write} />
+      <TurnFields
+        orientation={level.orientation}
+        bearing={level.bearing}
+        texts={t.settings}
+        mayFollow
+        onOrientation={(orientation) => write({ orientation })}
+        onBearing={(bearing) => write({ bearing })}
+      />
       <Check label={t.level.isHidden} isOn={level.isHidden} onChange={(isHidden) => write({ isHidden })} />
       <Check
         label={t.level.isDefault}

@@ -26,7 +26,13 @@ function namesOf(kind: Entity['kind'], t: EditorStrings): Names {
     case 'marker':
       return placeNames(t);
     case 'level':
-      return { ...t.level, imageUrl: t.level.plan, backgroundColor: t.level.background };
+      return {
+        ...t.level,
+        imageUrl: t.level.plan,
+        backgroundColor: t.level.background,
+        orientation: t.settings.turn,
+        bearing: t.settings.bearing,
+      };
     case 'tag':
       return {
         name: t.inspector.tagName,
@@ -71,6 +77,9 @@ function projectNames({ settings }: EditorStrings): Names {
     'settings.defaultLanguage': settings.defaultLanguage,
     'settings.timezone': settings.timezone,
     'settings.timeFormat': settings.timeFormat,
+    'settings.orientation': settings.turn,
+    'settings.bearing': settings.bearing,
+    'settings.isRotatable': settings.rotatable,
     'settings.isIndexable': settings.indexable,
     'settings.wayfinding': settings.wayfinding,
     'settings.kiosk': settings.kiosk,

@@ -7,6 +7,7 @@ import { Check } from '../fields/Check.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { OptionalColor } from '../fields/OptionalColor.tsx';
 import { Pick } from '../fields/Pick.tsx';
+import { TurnFields } from '../TurnFields.tsx';
 import { LogoField } from './LogoField.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './settings-host.tsx';
@@ -49,6 +50,18 @@ export function AppearanceSettings({ preview, projectId }: { preview: ReactNode;
           value={settings.scrollMode}
           choices={scrollModes.map((value) => ({ value, label: t.settings.scrolls[value] }))}
           onChange={(scrollMode) => setSettings({ scrollMode })}
+        />
+        <TurnFields
+          orientation={settings.orientation}
+          bearing={settings.bearing}
+          texts={t.settings}
+          onOrientation={(orientation) => orientation && setSettings({ orientation })}
+          onBearing={(bearing) => setSettings({ bearing })}
+        />
+        <Check
+          label={t.settings.rotatable}
+          isOn={settings.isRotatable}
+          onChange={(isRotatable) => setSettings({ isRotatable })}
         />
         <Check
           label={t.settings.searchBar}
