@@ -7,7 +7,6 @@ import { followSize } from './follow-size.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { hitTest } from './hit-test.ts';
 import { createIconStore, type IconStore } from './icon-store.ts';
-import { createLatePointing } from './late-pointing.ts';
 import { createLatePulses } from './late-pulses.ts';
 import { createLevelTurns } from './level-turns.ts';
 import { mapLooks } from './map-looks.ts';
@@ -15,6 +14,7 @@ import { mapMoves } from './map-moves.ts';
 import type { MapParts } from './map-parts.ts';
 import { createMapState, groundOf, lookOf, sceneOf, takeBubbles, viewportOf } from './map-state.ts';
 import { createPlanImage } from './plan-image.ts';
+import { createPointing } from './pointing.ts';
 import { createRedraw } from './redraw.ts';
 import { createSprites } from './sprites.ts';
 import { createTopLayers } from './top-layers.ts';
@@ -63,7 +63,6 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
       events.emit('drawn', null);
       levels.painted();
       loadDetail();
-      pointing.load();
     },
   });
   const beating = createBeating({ host, state, camera, pulses });
@@ -79,7 +78,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     events,
     look: () => pointing.look(),
   });
-  const pointing = createLatePointing({
+  const pointing = createPointing({
     host,
     state,
     camera,

@@ -52,14 +52,10 @@ const keyZoom = 1.5;
 const keyTurn = 15;
 
 /**
- * Listens on the map's box and reports the meaning of pointers, wheel and keys. `early` are events of before, which are
- * reported at once. Returns a function that stops listening.
+ * Listens on the map's box and reports the meaning of pointers, wheel and keys. Returns a function that stops
+ * listening.
  */
-export function listenToInput(
-  host: HTMLElement,
-  handlers: InputHandlers,
-  early: readonly Event[] = [],
-): () => void {
+export function listenToInput(host: HTMLElement, handlers: InputHandlers): () => void {
   const stop = new AbortController();
   const pointers = followPointers(host, handlers);
   const listeners: Record<string, (event: never) => void> = {
@@ -75,7 +71,6 @@ export function listenToInput(
   };
   for (const [type, listener] of Object.entries(listeners))
     host.addEventListener(type, listener as EventListener, { signal: stop.signal, passive: false });
-  for (const event of early) listeners[event.type]?.(event as never);
   return () => {
     pointers.stop();
     stop.abort();

@@ -20,7 +20,7 @@ export type Pointing = {
   stop(): void;
 };
 
-export type PointingParts = {
+type Options = {
   host: HTMLElement;
   state: MapState;
   camera: Camera;
@@ -35,8 +35,7 @@ const hitTolerancePx = 3;
 const touchTolerancePx = 10;
 const tolerances = { mouse: hitTolerancePx, pen: hitTolerancePx, touch: touchTolerancePx };
 
-/** Listens to pointers, wheel and keys. `early` are the events that came before. */
-export function createPointing(options: PointingParts, early: readonly Event[] = []): Pointing {
+export function createPointing(options: Options): Pointing {
   const { host, state, camera, loop, events } = options;
   let pointerAt: Point | null = null;
 
@@ -90,27 +89,23 @@ export function createPointing(options: PointingParts, early: readonly Event[] =
         gesture satisfies never;
     }
   };
-  const stop = listenToInput(
-    host,
-    {
-      isCooperative: options.isCooperative,
-      isRotatable: options.isRotatable,
-      gesture: runGesture,
-      hover(screen) {
-        if (!screen) return leave();
-        pointerAt = screen;
-        loop.schedule();
-      },
-      zoom: (screen, factor) => camera.zoomAt(screen, factor),
-      hint: () => events.emit('hint', null),
-      key: (step) => runKey(step, options),
-      longPress(screen) {
-        events.emit('longPress', { place: hit(screen, touchTolerancePx), point: mapPoint(screen), screen });
-      },
-      claim: (pointer) => state.claim?.(pointer) ?? false,
+  const stop = listenToInput(host, {
+    isCooperative: options.isCooperative,
+    isRotatable: options.isRotatable,
+    gesture: runGesture,
+    hover(screen) {
+      if (!screen) return leave();
+      pointerAt = screen;
+      loop.schedule();
     },
-    early,
-  );
+    zoom: (screen, factor) => camera.zoomAt(screen, factor),
+    hint: () => events.emit('hint', null),
+    key: (step) => runKey(step, options),
+    longPress(screen) {
+      events.emit('longPress', { place: hit(screen, touchTolerancePx), point: mapPoint(screen), screen });
+    },
+    claim: (pointer) => state.claim?.(pointer) ?? false,
+  });
   return {
     look() {
       if (!pointerAt || !state.isHoverable) return;
@@ -130,7 +125,7 @@ function turnBy(camera: Camera, degrees: number, screen: Point): void {
   camera.turnAt(screen, (camera.view.bearing ?? 0) - degrees);
 }
 
-function runKey(step: KeyStep, { state, camera, events, reset }: PointingParts): boolean {
+function runKey(step: KeyStep, { state, camera, events, reset }: Options): boolean {
   if (step.type === 'pan') camera.panBy(step.dx, step.dy);
   else if (step.type === 'turn') turnBy(camera, -step.degrees, screenMiddle(state));
   else if (step.type === 'zoom') camera.zoomSmoothly(screenMiddle(state), step.factor);
