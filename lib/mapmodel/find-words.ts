@@ -1,4 +1,5 @@
 import type { SearchQuery } from './search-query.ts';
+import { wordsWithinTwoTypos } from './two-typos.ts';
 import {
   findBeginnings,
   findWord,
@@ -21,10 +22,13 @@ const boosts: Record<SearchField, number> = {
 };
 const beginningWeight = 0.7;
 const typoWeight = 0.3;
+const twoTyposWeight = 0.1;
 /** Shorter words must be typed correctly. */
 const typoCharsMin = 4;
 /** Nobody types a longer word, but a request can contain one. */
 const typoCharsMax = 30;
+/** Words that one query may compare letter by letter, which takes about 10 ms. */
+const comparedMax = 20_000;
 /** Pairs of word and place that one query may read, whole words first. Reading all of them takes about 20 ms. */
 const readsMax = 1_000_000;
 
@@ -46,7 +50,7 @@ export type WordMatches = {
 
 /**
  * Finds the places that have every word of a query: whole, as the beginning of a word if it is the last, or with one
- * typo. A place of which only the level matches is not found.
+ * typo; a long word that nothing has so, with two. A place of which only the level matches is not found.
  */
 export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
   const { runs, pairs } = query;
@@ -91,6 +95,16 @@ export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
       for (const form of forms)
         for (const typo of typosOf(form, index.letters))
           reader.add(ofRuns[i]?.words.slice(at, at + 1) ?? [], findWord(index, typo), typoWeight);
+  let compared = 0;
+  for (const [i, { words }] of runs.entries()) {
+    for (const [at, forms] of words.entries()) {
+      const own = ofRuns[i]?.words[at];
+      if (!own || own.some((score) => score > 0) || ofRuns[i]?.whole.some((score) => score > 0)) continue;
+      for (const form of forms)
+        for (const word of wordsWithinTwoTypos(index, form, () => ++compared <= comparedMax))
+          reader.add([own], word, twoTyposWeight);
+    }
+  }
   return { scores: sumOf(index, ofRuns, reader.isBeyondLevel), named, reads: reader.reads() };
 }
 
