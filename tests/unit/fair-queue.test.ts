@@ -57,6 +57,19 @@ describe('a queue of expensive work', () => {
     expect(started).toEqual(['a1', 'c1', 'b1', 'b2', 'a2']);
   });
 
+  test('tells how long the work of a caller took before it starts the next one', async () => {
+    const told: string[] = [];
+    const countUse = (caller: string, ms: number) => void told.push(`${caller} ${ms >= 0}`);
+    const queue = new FairQueue({ running: 1, waiting: 9, waitingPerCaller: 9, waitMs: 9000, countUse });
+    const work = (name: string) =>
+      queue.run({ caller: name }, async () => {
+        told.push(`${name} starts`);
+        if (name === 'b') throw new Error('failed');
+      });
+    await Promise.allSettled([work('a'), work('b'), work('c')]);
+    expect(told).toEqual(['a starts', 'a true', 'b starts', 'b true', 'c starts', 'c true']);
+  });
+
   test('lets callers take turns, however many jobs one of them has waiting', async () => {
     const { add, end, started, settle } = harness();
     for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) void add(name);

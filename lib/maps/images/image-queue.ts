@@ -8,22 +8,12 @@ import { allowDecoders } from './allow-decoders.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 
-const { usedBy, countUse } = recentUse('image-uses');
-
 /**
  * Runs work on this many pixels when its turn comes. At most two jobs run at once, with no more pixels together than
  * one image may have, so that memory is bounded. Who used least is next. Throws 503 if too many wait.
  */
 export function inImageQueue<T>(pixels: number, work: () => Promise<T>): Promise<T> {
-  const caller = currentCaller();
-  return imageQueue().run({ ...jobOf(caller), weight: pixels }, async () => {
-    const startedAt = performance.now();
-    try {
-      return await work();
-    } finally {
-      countUse(caller.key, performance.now() - startedAt);
-    }
-  });
+  return imageQueue().run({ ...jobOf(currentCaller()), weight: pixels }, work);
 }
 
 /**
@@ -59,13 +49,13 @@ function decodeFault(error: unknown, { user, system }: NodeJS.CpuUsage): Error {
 }
 
 function imageQueue(): FairQueue {
-  return processSingleton('image queue', () => {
+  return processSingleton('image-queue', () => {
     // One thread per job: two jobs run at once, and a small machine needs its other cores.
     sharp.concurrency(1);
     sharp.cache(false);
     allowDecoders('pictures');
     return new FairQueue({
-      usedBy,
+      ...recentUse('image-uses'),
       running: imageLimits.jobsAtOnce,
       weight: imageLimits.pixelsMax,
       waiting: 200,

@@ -11,9 +11,8 @@ import type { SvgAnswer, SvgTask } from './svg-worker.ts';
 
 const lookEveryMs = 250;
 /** A file may take ten seconds. Who used least is next, so that accounts with many such files do not make others wait. */
-const { usedBy, countUse } = recentUse('svg-uses');
 const queue = sharedQueue('svg-queue', {
-  usedBy,
+  ...recentUse('svg-uses'),
   running: 1,
   waiting: 100,
   waitingPerCaller: 25,
@@ -35,15 +34,7 @@ export async function sanitizeInWorker(
   bytes: Uint8Array,
   processorMs: number = imageLimits.svgSanitizeMs,
 ): Promise<SanitizedSvg> {
-  const caller = currentCaller();
-  const answer = await queue().run(jobOf(caller), async () => {
-    const startedAt = performance.now();
-    try {
-      return await sanitize(bytes, processorMs);
-    } finally {
-      countUse(caller.key, performance.now() - startedAt);
-    }
-  });
+  const answer = await queue().run(jobOf(currentCaller()), () => sanitize(bytes, processorMs));
   if ('refusal' in answer) throw new ImageRefused(answer.refusal);
   return answer.svg;
 }

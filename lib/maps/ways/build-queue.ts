@@ -21,7 +21,7 @@ const idleMs = 20_000;
 /** Long, because each publication waits its turn however long others take. */
 const waitMs = 10 * minuteMs;
 
-const { usedBy, countUse } = recentUse('way-build-uses');
+const use = recentUse('way-build-uses');
 /** Organizations take turns, the one that used least first, and each has one building in memory at a time. */
 const buildings = sharedQueue('way-buildings', {
   running: 2,
@@ -29,9 +29,9 @@ const buildings = sharedQueue('way-buildings', {
   waiting: 1000,
   waitingPerCaller: 100,
   waitMs,
-  usedBy,
+  usedBy: use.usedBy,
 });
-const queue = sharedQueue('way-queue', { running: 1, waiting: 500, waitingPerCaller: 100, waitMs, usedBy });
+const queue = sharedQueue('way-queue', { running: 1, waiting: 500, waitingPerCaller: 100, waitMs, ...use });
 const pool = sharedPool<WayTask, WayAnswer>('way-pool', {
   program: 'lib/maps/ways/way-worker.ts',
   threads: 1,
@@ -43,14 +43,7 @@ const pool = sharedPool<WayTask, WayAnswer>('way-pool', {
 export function inBuildQueue(organizationId: string, task: FloorTask): Promise<FloorResult>;
 export function inBuildQueue(organizationId: string, task: JoinTask): Promise<JoinResult>;
 export async function inBuildQueue(organizationId: string, task: WayTask): Promise<WayResult> {
-  const done = await queue().run({ caller: organizationId }, async () => {
-    const startedAt = performance.now();
-    try {
-      return await perform(task);
-    } finally {
-      countUse(organizationId, performance.now() - startedAt);
-    }
-  });
+  const done = await queue().run({ caller: organizationId }, () => perform(task));
   if ('fault' in done) throw new TaskFailed(done.fault);
   return done.result;
 }

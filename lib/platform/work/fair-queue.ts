@@ -14,6 +14,8 @@ export type QueueLimits = {
   waitMs: number;
   /** What a caller has used so far: who used least is next. Without it, callers take turns in their order. */
   usedBy?: (caller: string) => number;
+  /** Told how long the work of a caller took, in ms, before the next one starts. */
+  countUse?: (caller: string, ms: number) => void;
 };
 
 export type Job = {
@@ -88,9 +90,11 @@ export class FairQueue {
   /** Runs `work` when it is the job's turn and returns its result. */
   async run<T>(job: Job, work: () => Promise<T>): Promise<T> {
     const turn = await this.enter(job);
+    const startedAt = performance.now();
     try {
       return await work();
     } finally {
+      this.#limits.countUse?.(job.caller, performance.now() - startedAt);
       turn.end();
     }
   }
