@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { copySoon } from '#lib/maps/live/write-standby.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { isReferenceGone } from '#lib/platform/transactions.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
+import { sharedWork } from '#lib/platform/work/repeated-work.ts';
 import { TaskFailed } from '#lib/platform/work/within-processor-time.ts';
 import { closeBuildThread, inBuildingQueue, TurnOver } from './build-queue.ts';
 import { type BuildOwner, buildWays } from './build-ways.ts';
@@ -35,44 +36,32 @@ const projectsPerRun = 50;
 const cronPatienceMs = 20_000;
 const keptDays = 7;
 
-type Builds = {
-  running: Map<string, Promise<void>>;
-  askedAt: Map<string, number>;
-  isStopping: boolean;
-};
+/** By project. */
+const builds = sharedWork('way-builds');
+/** Projects whose missing build a reader asked for of late. */
+const asked = new LRUCache<string, true>({ max: 1000, ttl: askEveryMs });
 
 /**
  * Builds the directions of a published project until they match its live map. Callers need not await it. Never throws:
  * `buildWaiting` later retries a failed build.
  */
 export function buildLiveWays(projectId: string): Promise<void> {
-  const all = builds();
-  if (all.isStopping) return Promise.resolve();
-  const running = all.running.get(projectId);
-  const work = (running ?? Promise.resolve())
-    .then(() => run(projectId, all))
-    .finally(() => {
-      if (all.running.get(projectId) === work) all.running.delete(projectId);
-    });
-  all.running.set(projectId, work);
+  const work = builds().run(projectId, () => run(projectId));
   waitUntil(work);
   return work;
 }
 
 /** Starts the build of missing directions for a reader. Safe to call for every request. */
 export function askForLiveWays(projectId: string): void {
-  const { running, askedAt } = builds();
-  const now = performance.now();
-  if (running.has(projectId) || now - (askedAt.get(projectId) ?? -askEveryMs) < askEveryMs) return;
-  for (const [id, at] of askedAt) if (now - at >= askEveryMs) askedAt.delete(id);
-  askedAt.set(projectId, now);
+  if (asked.has(projectId) || builds().has(projectId)) return;
+  asked.set(projectId, true);
   void buildLiveWays(projectId);
 }
 
-async function run(projectId: string, all: Builds): Promise<void> {
+async function run(projectId: string): Promise<void> {
   try {
     const organizationId = await findOrganization(projectId);
-    while (organizationId !== null && !all.isStopping) {
+    while (organizationId !== null && !builds().isStopping) {
       const isDone = await inBuildingQueue(organizationId, async () => {
         const claimed = await claimBuild(projectId, leaseMs);
         if (claimed !== null) await buildClaimed({ projectId: claimed, organizationId });
@@ -82,7 +71,7 @@ async function run(projectId: string, all: Builds): Promise<void> {
     }
   } catch (error) {
     // A project that was deleted meanwhile needs no directions.
-    if (!all.isStopping && !isReferenceGone(error))
+    if (!builds().isStopping && !isReferenceGone(error))
       log('error', 'way_build_failed', { project: projectId, ...describeError(error) });
   }
 }
@@ -132,24 +121,14 @@ export function deleteOldWays(): Promise<void> {
 
 /** Stops building: starts no further build and cancels the current one, which the next start repeats. */
 export async function stopBuilding(): Promise<void> {
-  const all = builds();
-  all.isStopping = true;
+  const stopped = builds().stop();
   await closeBuildThread();
-  await Promise.all(all.running.values());
+  await stopped;
 }
 
 /** Waits until no build is running. */
-export async function buildingIsIdle(): Promise<void> {
-  const { running } = builds();
-  while (running.size > 0) await Promise.all(running.values());
-}
-
-function builds(): Builds {
-  return processSingleton<Builds>('way-builds', () => ({
-    running: new Map(),
-    askedAt: new Map(),
-    isStopping: false,
-  }));
+export function buildingIsIdle(): Promise<void> {
+  return builds().idle();
 }
 
 /** Housekeeping jobs for directions, run in the process or by the cron route. */

@@ -1,9 +1,9 @@
 import { dayMs, hourMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { unseal } from '#lib/platform/secrets.ts';
 import { settings } from '#lib/platform/settings.ts';
+import { sharedWork } from '#lib/platform/work/repeated-work.ts';
 import { writeToOutbox } from './outbox.ts';
 import { deleteMail, type MailRow, postponeMail, takeDueMails } from './queries.ts';
 import { isRefusedForGood, sendBySmtp } from './send-by-smtp.ts';
@@ -18,8 +18,6 @@ export type OutgoingMail = {
   createdAt: Date;
 };
 
-type Sender = { working: Promise<void> | null; isAskedAgain: boolean };
-
 const batchSize = 10;
 /** Longer than any attempt, so that no second sender takes the message meanwhile. */
 const attemptLimitMs = 120_000;
@@ -27,35 +25,25 @@ const firstPauseMs = 30_000;
 const pauseMaxMs = hourMs;
 const triedForMs = dayMs;
 
+const sending = sharedWork('mail-sender');
+
 /** Sends every due message, one run at a time: a call during a run makes it check again. Resolves when none is due. */
 export function sendDueMails(): Promise<void> {
-  const sender = mailSender();
-  sender.isAskedAgain = true;
-  sender.working ??= work(sender).finally(() => {
-    sender.working = null;
-    // A call may have come between the last check and this line.
-    return sender.isAskedAgain ? sendDueMails() : undefined;
-  });
-  return sender.working;
+  return sending().run('mails', sendAllDue);
 }
 
 /** Waits for the running sends before the process ends, because an interrupted message would be sent twice. */
-export async function finishSending(): Promise<void> {
-  await mailSender().working;
+export function finishSending(): Promise<void> {
+  return sending().idle();
 }
 
-function mailSender(): Sender {
-  return processSingleton<Sender>('mail-sender', () => ({ working: null, isAskedAgain: false }));
-}
-
-async function work(sender: Sender): Promise<void> {
-  while (sender.isAskedAgain) {
-    sender.isAskedAgain = false;
+async function sendAllDue(): Promise<void> {
+  let rows: MailRow[];
+  do {
     const now = new Date();
-    const rows = await takeDueMails(now, new Date(now.getTime() + attemptLimitMs), batchSize);
+    rows = await takeDueMails(now, new Date(now.getTime() + attemptLimitMs), batchSize);
     await Promise.all(rows.map(sendOne));
-    if (rows.length === batchSize) sender.isAskedAgain = true;
-  }
+  } while (rows.length === batchSize);
 }
 
 async function sendOne(row: MailRow): Promise<void> {

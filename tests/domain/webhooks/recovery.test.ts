@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { webhooks } from '#db/schema/index.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
+import { RepeatedWork } from '#lib/platform/work/repeated-work.ts';
 import {
   deleteOldDeliveries,
   deliverWaiting,
@@ -134,7 +135,7 @@ describe('a process', () => {
     expect((await readDeliveries(person, hook.id)).results.map(({ id }: { id: string }) => id)).toEqual([
       waiting[0],
     ]);
-    setProcessSingleton('webhook-dispatch', { byOrganization: new Map(), isStopping: false });
+    setProcessSingleton('webhook-dispatch', new RepeatedWork());
     await deliverWaiting();
     expect((await readDeliveries(person, hook.id)).results.map(({ id }: { id: string }) => id)).toEqual([
       waiting[1],
