@@ -37,7 +37,7 @@ beforeAll(async () => {
   ada = await newPerson();
   usual = fileStore();
 });
-afterEach(() => setProcessSingleton('file store', usual));
+afterEach(() => setProcessSingleton('file-store', usual));
 
 const savePictured = async (id: string, sent: unknown = levels, pictures = levels.length) =>
   api('PATCH', `/api/projects/${id}/`, { token: ada.access, form: await saveForm(sent, pictures) });
@@ -46,7 +46,7 @@ describe('fault 20: the file store fails at one of several files', { timeout: 12
   test('a blob service that answers 500 from the k-th call on leaves the save undone and no file', async () => {
     const service = await startBlobServer();
     vi.stubEnv('VERCEL_BLOB_API_URL', service.apiUrl);
-    setProcessSingleton('file store', withFaults(makeBlobStore(service.token)));
+    setProcessSingleton('file-store', withFaults(makeBlobStore(service.token)));
     const project = await newSavedProject(ada);
     for (const k of [1, 3, 5]) {
       service.failFrom(k);
@@ -72,7 +72,7 @@ describe('fault 20: the file store fails at one of several files', { timeout: 12
   test.skipIf(noDisk)('a full disk leaves the save undone and no file', async () => {
     const disk = mountSmallDisk(8);
     if (!disk) throw new Error(noDisk ?? '');
-    setProcessSingleton('file store', withFaults(makeDiskStore(disk.folder)));
+    setProcessSingleton('file-store', withFaults(makeDiskStore(disk.folder)));
     const project = await newSavedProject(ada);
     disk.fill();
     const answer = await savePictured(project.id);

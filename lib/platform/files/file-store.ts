@@ -41,7 +41,7 @@ export type FileStore = {
 
 /** Returns the store of this process: Vercel Blob if its token is set, else a folder in `DATA_DIR`. */
 export function fileStore(): FileStore {
-  return processSingleton('file store', () => {
+  return processSingleton('file-store', () => {
     const { blobToken, dataDir } = settings();
     return withFaults(blobToken ? makeBlobStore(blobToken) : makeDiskStore(dataDir));
   });

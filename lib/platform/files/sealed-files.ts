@@ -92,7 +92,7 @@ function unsealBytes(name: string, sealed: Buffer): Buffer {
 
 function files(): Bytes {
   const { blobToken, dataDir } = settings();
-  return processSingleton(`sealed files ${blobToken ?? dataDir}`, () =>
+  return processSingleton(`sealed-files ${blobToken ?? dataDir}`, () =>
     blobToken ? blobFiles(blobToken) : diskFiles(join(/* turbopackIgnore: true */ dataDir, 'live')),
   );
 }

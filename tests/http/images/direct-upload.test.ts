@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   blob.fail(null);
-  setProcessSingleton('file store', withFaults(makeBlobStore(blob.token, 1_000)));
+  setProcessSingleton('file-store', withFaults(makeBlobStore(blob.token, 1_000)));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -222,7 +222,7 @@ describe('a file sent straight to the store', () => {
 });
 
 test('without a store nothing is prepared, and the answer says how to upload', async () => {
-  setProcessSingleton('file store', withFaults(makeDiskStore('/tmp/unused')));
+  setProcessSingleton('file-store', withFaults(makeDiskStore('/tmp/unused')));
   expect(fileStore().direct).toBeNull();
   const refused = await prepare(10);
   expect(refused.status).toBe(409);

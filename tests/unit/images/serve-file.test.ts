@@ -23,7 +23,7 @@ const brotli = new Headers({ 'accept-encoding': 'br' });
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'atrium-serve-'));
   store = makeDiskStore(dataDir);
-  setProcessSingleton('file store', store);
+  setProcessSingleton('file-store', store);
   await store.put(png, bytes, 'image/png');
   await store.put(
     svg,
@@ -125,22 +125,22 @@ describe('serveFile', () => {
   });
 
   it('answers 503 while the store fails', async () => {
-    setProcessSingleton<FileStore>('file store', {
+    setProcessSingleton<FileStore>('file-store', {
       ...store,
       get: () => Promise.reject(new AppError('unavailable.files')),
     });
     expect((await get(png)).status).toBe(503);
-    setProcessSingleton('file store', store);
+    setProcessSingleton('file-store', store);
   });
 
   it('redirects the browser if a blob store serves the files', async () => {
-    setProcessSingleton<FileStore>('file store', {
+    setProcessSingleton<FileStore>('file-store', {
       ...store,
       kind: 'blob',
       publicUrl: (name) => `https://blob.example/${name}`,
     });
     const response = await get(png);
     expect([response.status, response.headers.get('location')]).toEqual([307, `https://blob.example/${png}`]);
-    setProcessSingleton('file store', store);
+    setProcessSingleton('file-store', store);
   });
 });
