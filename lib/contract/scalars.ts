@@ -41,8 +41,8 @@ export function integerBetween(min: number, max: number) {
 }
 
 /** A coordinate in map pixels. */
-/** Degrees clockwise from the top of the plan, 0 up to 360. */
-export const bearing = numberBetween(0, limits.bearingMax);
+/** Degrees clockwise from the top of the plan, 0 up to 360, which is excluded. */
+export const bearing = numberBetween(0, 359.999);
 export const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
 
 /**

@@ -1,17 +1,8 @@
 import type { Point } from '../geometry/point.ts';
+import { clampView, fitScale, fitView, type Ground, homeView, zoomAbout } from './fit.ts';
 import { createMotion } from './motion.ts';
 import type { View, Viewport } from './types.ts';
-import {
-  clampView,
-  fitScale,
-  fitView,
-  type Ground,
-  homeView,
-  isSameView,
-  panBy,
-  turnAbout,
-  zoomAbout,
-} from './view.ts';
+import { isSameView, panBy, turnAbout } from './view.ts';
 
 /** Holds the view and moves it within its limits, by hand or as an animation. */
 export type Camera = {

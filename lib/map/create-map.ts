@@ -3,6 +3,7 @@ import { createBeating } from './beating.ts';
 import { createCamera } from './camera.ts';
 import { createDetailLoader } from './detail-loader.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
+import { ownBearing } from './fit.ts';
 import { followSize } from './follow-size.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { hitTest } from './hit-test.ts';
@@ -18,7 +19,7 @@ import { createPointing } from './pointing.ts';
 import { createRedraw } from './redraw.ts';
 import { createSprites } from './sprites.ts';
 import { createTopLayers } from './top-layers.ts';
-import { middleOf, ownBearing } from './view.ts';
+import { middleOf } from './view.ts';
 
 export type { AtriumMap } from './atrium-map.ts';
 

@@ -1,20 +1,11 @@
 import { boundsCenter, boundsContain } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import type { AtriumMap } from './atrium-map.ts';
+import { ownBearing, snugView, viewOfBounds } from './fit.ts';
 import type { MapParts } from './map-parts.ts';
 import { groundOf, screenMiddle, viewportOf } from './map-state.ts';
 import { plainBearing } from './turn.ts';
-import {
-  boundsOnScreen,
-  isSameView,
-  middleOf,
-  ownBearing,
-  project,
-  snugView,
-  unproject,
-  viewAround,
-  viewOfBounds,
-} from './view.ts';
+import { boundsOnScreen, isSameView, middleOf, project, unproject, viewAround } from './view.ts';
 
 /** Returns the methods that move the view. */
 export function mapMoves({ state, camera, loop }: MapParts) {

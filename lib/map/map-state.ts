@@ -2,12 +2,13 @@ import type { Point } from '../geometry/point.ts';
 import type { MapOptions, OverlayPainter } from './atrium-map.ts';
 import type { Scene } from './draw-base.ts';
 import type { Detail } from './draw-detail.ts';
+import { type Framing, type Ground, groundOf as groundOfLevel } from './fit.ts';
 import type { ToolPointer } from './input.ts';
 import { createPlaceModel, type Item, type PlaceModel } from './place-model.ts';
 import type { Look } from './redraw-messages.ts';
 import type { Sprites } from './sprites.ts';
 import type { Bubble, LevelDrawing, MapTheme, Pads, Viewport } from './types.ts';
-import { type Framing, type Ground, groundOf as groundOfLevel, noPads } from './view.ts';
+import { noPads } from './view.ts';
 
 /** What a map shows, except for the view, which the camera holds. */
 export type MapState = {

@@ -1,8 +1,9 @@
 import { boundsCenter, boundsOf } from '../geometry/bounds.ts';
 import type { Camera } from './camera.ts';
+import { scaleHolding } from './fit.ts';
 import { type MapState, viewportOf } from './map-state.ts';
 import type { Bubble, MarkerDrawing } from './types.ts';
-import { scaleHolding, viewAround } from './view.ts';
+import { viewAround } from './view.ts';
 
 /**
  * Flies to the scale at which the bubble's markers part, as far as all of them stay in sight. Always zooms in by a

@@ -2,10 +2,11 @@ import { boundsOf } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import { drawBase, type Frame, type Scene } from './draw-base.ts';
 import { createDrawer, type DrawnBitmap } from './drawer.ts';
+import type { Ground } from './fit.ts';
 import type { Icons, Look } from './redraw-messages.ts';
 import { turnBetween } from './turn.ts';
 import type { Bubble, LevelDrawing, PlaceDrawing, View, Viewport } from './types.ts';
-import { boundsOnScreen, type Ground, project, unproject } from './view.ts';
+import { boundsOnScreen, project, unproject } from './view.ts';
 
 /** Share of the view that is drawn beyond each side: 35 % in total, so that a pan shows content. */
 const overscanShare = 0.175;

@@ -88,8 +88,6 @@ export const limits = {
   shaftLevelLiftsMax: 1,
   /** Degrees, clockwise from the image's top. */
   headingMax: 359,
-  /** Degrees. 360 itself is excluded. */
-  bearingMax: 359.999,
   waySecondsMax: 3600,
   wayEndCharsMax: 200,
   /** Metres a second. */

@@ -40,7 +40,7 @@ export function TurnFields(props: TurnFieldsProps) {
           value={bearing ?? 0}
           unit="°"
           min={0}
-          max={Math.floor(limits.bearingMax)}
+          max={limits.headingMax}
           step={15}
           hint={texts.bearingHint}
           onAsked={onBearing}

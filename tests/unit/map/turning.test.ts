@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ringContains } from '#lib/geometry/polygon.ts';
+import { clampView, fitScale, groundOf, homeView, ownBearing } from '#lib/map/fit.ts';
 import { markerBox } from '#lib/map/marker-shape.ts';
 import { createPlaceModel } from '#lib/map/place-model.ts';
 import { turnBetween, turned, turnedBack, turnOf } from '#lib/map/turn.ts';
 import type { LevelDrawing } from '#lib/map/types.ts';
 import {
   boundsOnScreen,
-  clampView,
-  fitScale,
   flightView,
-  groundOf,
-  homeView,
   noPads,
-  ownBearing,
   project,
   turnAbout,
   unproject,

@@ -1,24 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyBounds } from '#lib/geometry/bounds.ts';
-import type { LevelDrawing } from '#lib/map/types.ts';
 import {
-  boundsOnScreen,
   clampView,
   fitScale,
   fitView,
-  flightView,
   groundOf,
+  viewHolding,
+  viewOfBounds,
+  wholeView,
+  zoomAbout,
+} from '#lib/map/fit.ts';
+import type { LevelDrawing } from '#lib/map/types.ts';
+import {
+  boundsOnScreen,
+  flightView,
   middleOf,
   noPads,
   panBy,
   project,
   unproject,
   viewAround,
-  viewHolding,
-  viewOfBounds,
-  wholeView,
-  zoomAbout,
 } from '#lib/map/view.ts';
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
