@@ -119,10 +119,11 @@ function facesOf(cycles: readonly Cycle[], points: readonly Point[], component: 
     .filter(({ area }) => area > 0)
     .map((each) => ({ ...each, holes: [] as Ring[] }))
     .sort((one, other) => one.area - other.area);
+  const facesAt = columnsOf(inner);
   for (const outline of all) {
     const [point] = outline.ring;
     if (outline.area >= 0 || !point) continue;
-    const around = inner.find(
+    const around = facesAt(point).find(
       (face) => face.group !== outline.group && isInBox(face.box, point) && ringContains(face.ring, point),
     );
     around?.holes.push(outline.ring);
@@ -133,6 +134,20 @@ function facesOf(cycles: readonly Cycle[], points: readonly Point[], component: 
     area: holes.reduce((sum, hole) => sum - Math.abs(signedArea(hole)), area),
     length: holes.reduce((sum, hole) => sum + lengthOf(hole), lengthOf(ring)),
   }));
+}
+
+const columnCount = 1024;
+
+/** Returns a function that gives the cells whose boxes are at the column of a point, in their order. */
+function columnsOf<F extends { box: Box }>(faces: readonly F[]): (point: Point) => readonly F[] {
+  const left = faces.reduce((least, { box }) => Math.min(least, box[0]), Infinity);
+  const right = faces.reduce((most, { box }) => Math.max(most, box[2]), -Infinity);
+  const columnAt = (x: number) =>
+    Math.min(columnCount - 1, Math.max(0, Math.floor(((x - left) / (right - left)) * columnCount) || 0));
+  const columns = Array.from({ length: columnCount }, (): F[] => []);
+  for (const face of faces)
+    for (let at = columnAt(face.box[0]); at <= columnAt(face.box[2]); at++) columns[at]?.push(face);
+  return ([x]) => columns[columnAt(x)] ?? [];
 }
 
 type Box = readonly [number, number, number, number];

@@ -89,27 +89,56 @@ function findCuts(
       maxY: Math.max(ay, by) + reach,
     };
   });
-  const order = ends.map((_, i) => i).sort((i, j) => (boxes[i]?.minX ?? 0) - (boxes[j]?.minX ?? 0));
   const cuts: number[][] = ends.map(() => []);
-  let open: number[] = [];
   let pairs = 0;
-  for (const i of order) {
-    const [own, ownBox] = [ends[i], boxes[i]];
-    if (!own || !ownBox) continue;
-    let kept = 0;
-    for (const j of open) {
-      const [other, box] = [ends[j], boxes[j]];
-      if (!other || !box || box.maxX < ownBox.minX) continue;
-      open[kept++] = j;
-      pairs++;
-      if (box.maxY < ownBox.minY || box.minY > ownBox.maxY) continue;
-      cutPair([i, own], [j, other], { cuts, at, numberOf, reach });
+  for (const band of bandsOf(boxes)) {
+    const order = band.segments.sort((i, j) => (boxes[i]?.minX ?? 0) - (boxes[j]?.minX ?? 0));
+    const open: number[] = [];
+    for (const i of order) {
+      const [own, ownBox] = [ends[i], boxes[i]];
+      if (!own || !ownBox) continue;
+      let kept = 0;
+      for (const j of open) {
+        const [other, box] = [ends[j], boxes[j]];
+        if (!other || !box || box.maxX < ownBox.minX) continue;
+        open[kept++] = j;
+        if (box.maxY < ownBox.minY || box.minY > ownBox.maxY) continue;
+        // Two that share several bands are compared in the first of them.
+        if (!band.isFirst(box, ownBox)) continue;
+        cutPair([i, own], [j, other], { cuts, at, numberOf, reach });
+      }
+      pairs += open.length;
+      open.length = kept;
+      open.push(i);
+      if (pairs > pairsMax) throw new ImportRefused('drawn', { count: segmentsMax });
     }
-    open = open.slice(0, kept);
-    open.push(i);
-    if (pairs > pairsMax) throw new ImportRefused('drawn', { count: segmentsMax });
   }
   return cuts;
+}
+
+type Box = { minX: number; maxX: number; minY: number; maxY: number };
+type Band = { segments: number[]; isFirst(one: Box, other: Box): boolean };
+
+const bandsMax = 400;
+const segmentsOfBand = 50;
+
+/** Divides a drawing into bands from the top down, with the segments that reach into each. */
+function bandsOf(boxes: readonly Box[]): Band[] {
+  const top = boxes.reduce((least, { minY }) => Math.min(least, minY), Infinity);
+  const bottom = boxes.reduce((most, { maxY }) => Math.max(most, maxY), -Infinity);
+  const count = Math.min(bandsMax, Math.max(1, Math.ceil(boxes.length / segmentsOfBand)));
+  const height = (bottom - top) / count;
+  const bandAt = (y: number) => Math.min(count - 1, Math.max(0, Math.floor((y - top) / height) || 0));
+  const bands = Array.from(
+    { length: count },
+    (_, at): Band => ({
+      segments: [],
+      isFirst: (one, other) => bandAt(Math.max(one.minY, other.minY)) === at,
+    }),
+  );
+  for (const [i, { minY, maxY }] of boxes.entries())
+    for (let at = bandAt(minY); at <= bandAt(maxY); at++) bands[at]?.segments.push(i);
+  return bands;
 }
 
 type Cutting = {

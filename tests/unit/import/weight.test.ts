@@ -66,7 +66,7 @@ describe('the compressed download of a worker', () => {
     // Cells between lines, openings and names of rooms are 10 KB of it.
     // Without the library, which comes by itself.
     ['PDF', 22.5, ['lib/import/pdf/read-pdf.ts'], loaded],
-    ['DXF', 21.5, ['lib/import/dxf/read-dxf.ts'], loaded],
+    ['DXF', 22, ['lib/import/dxf/read-dxf.ts'], loaded],
     // Words for floors in 40 languages are 2 KB, Overpass and floors by the names of files another one.
     ['GeoJSON', 16, geo('geojson-files'), loaded],
     ['OpenStreetMap', 14.5, geo('osm'), loaded],
