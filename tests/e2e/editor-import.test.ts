@@ -197,8 +197,8 @@ describe('a file that cannot be read', () => {
   );
   const multiplied = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect id="g0" width="9" height="9"/>${groups.join('')}</svg>`;
   test.each([
-    ['plan.svg', '%PDF-1.7', /PDF files cannot be read/],
-    ['hello.geojson', 'hello', /The format of this file is not supported\. Use SVG, GeoJSON/],
+    ['plan.svg', '%PDF-1.7', /The PDF file is damaged/],
+    ['hello.geojson', 'hello', /The format of this file is not supported\. Use PDF, DXF, SVG, GeoJSON/],
     ['deep.svg', multiplied, /The drawing has more than 200,000 elements when drawn/],
     ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><rect', /damaged|must be between/],
   ])('is refused by its content, with the list of supported formats: %s', async (name, bytes, text) => {
