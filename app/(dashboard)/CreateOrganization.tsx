@@ -10,9 +10,9 @@ import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
 import { keepPreference } from '#lib/ui/preferences.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { organizationCookie } from './organization-cookie.ts';
 

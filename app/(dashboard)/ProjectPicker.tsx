@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { describeError } from '#lib/ui/describe-error.ts';
-import type { FieldTexts } from '#lib/ui/FieldFrame.tsx';
+import type { FieldTexts } from '#lib/ui/fields/FieldFrame.tsx';
 import { type Choice, MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { limits } from '#lib/plans/limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { useSuccess } from '#lib/ui/use-success.ts';
 

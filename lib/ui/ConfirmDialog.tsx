@@ -3,8 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { Form, SubmitActions } from './Form.tsx';
+import { TextField } from './fields/TextField.tsx';
 import { isTyped } from './is-typed.ts';
-import { TextField } from './TextField.tsx';
 import { useSubmit } from './use-submit.ts';
 
 type Confirmation = {

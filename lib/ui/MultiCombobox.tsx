@@ -3,7 +3,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { describe, FieldFrame, type FieldTexts } from './fields/FieldFrame.tsx';
 import styles from './MultiCombobox.module.css';
 import popup from './Popup.module.css';
 import { useStrings } from './Strings.tsx';

@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import styles from './TextField.module.css';
+import styles from './fields/fields.module.css';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & { label: string };
 

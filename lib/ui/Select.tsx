@@ -5,7 +5,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
-import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { FieldFrame, type FieldTexts } from './fields/FieldFrame.tsx';
 import styles from './Popup.module.css';
 
 type SelectProps<Value extends string> = {

@@ -43,6 +43,29 @@ test('Enter in a field of the settings leaves the map behind them alone, and Esc
   expect((await readProject(page, projectId)).levels[0]?.areas).toHaveLength(1);
 });
 
+test('settings keep what a field cannot take, with the reason, count it, and open at the field', async () => {
+  const { page, projectId } = await open();
+  const { wayfinding } = (await readProject(page, projectId)).settings;
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog', { name: 'Project settings' });
+  await dialog.getByRole('tab', { name: 'Directions' }).click();
+  const speed = dialog.getByLabel('Walking speed');
+  await speed.fill('12a');
+  await speed.blur();
+  await dialog.getByText(/^Not saved\. This is not a number/).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Saved, except 1 field').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Go to the field' }).click();
+  await expect.poll(() => speed.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await speed.inputValue()).toBe('12a');
+  expect((await readProject(page, projectId)).settings.wayfinding).toEqual(wayfinding);
+  await dialog.getByRole('button', { name: 'Back to the saved value' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByText('Saved, except 1 field').waitFor({ state: 'detached' });
+});
+
 test('settings keep their rows apart and fit on a phone, and numbers have the comma of the reader', async () => {
   const { page } = await beginAlone({ locale: 'de-DE' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,8 +3,8 @@
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
+import { EmailField, PasswordField, TextField } from '#lib/ui/fields/TextField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { EmailField, PasswordField, TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { openSession } from '../enter.ts';
 

@@ -9,9 +9,9 @@ import { limits } from '#lib/plans/limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
 import { type Choice, MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
 type CreateProjectProps = {

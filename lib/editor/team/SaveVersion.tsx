@@ -5,7 +5,7 @@ import { call } from '../../contract/client.ts';
 import type { VersionTexts } from '../../messages/app.ts';
 import { limits } from '../../plans/limits.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './team.module.css';
 

@@ -2,9 +2,9 @@
 
 import { fill } from '../../messages/fill.ts';
 import { limits } from '../../plans/limits.ts';
+import { LiveText } from '../../ui/fields/LiveText.tsx';
 import type { Level } from '../model/types.ts';
 import { useEditor } from './context.tsx';
-import { LiveText } from './fields/LiveText.tsx';
 import { languageName } from './language-name.ts';
 
 type Props = {

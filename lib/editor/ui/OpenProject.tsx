@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { lateCode } from '../../map/late-code.ts';
 import type { EditorStrings } from '../../messages/editor.ts';
 import type { InterfaceLanguage } from '../../messages/languages.ts';
+import { FieldsContext } from '../../ui/fields/fields-host.ts';
 import { kept } from '../../ui/kept.ts';
 import type { MapBinding } from '../canvas/bind-map.ts';
 import { createEditor } from '../editor.ts';
@@ -11,6 +12,7 @@ import type { ProjectDetail } from '../model/types.ts';
 import { apiTransport } from '../save/transport.ts';
 import type { Beginning } from './beginnings.ts';
 import { EditorContext, type OpenEditor, type Uploads, WorkContext } from './context.tsx';
+import { editorFields } from './kept-fields.tsx';
 import { createLayoutStore, keptWidth, type LayoutStore } from './layout-store.ts';
 import { openSaving } from './open-saving.ts';
 import { useUploads } from './use-uploads.tsx';
@@ -62,8 +64,10 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
   return (
     <WorkContext value={work}>
       <EditorContext value={context}>
-        <Workspace />
-        {planDialog}
+        <FieldsContext value={editorFields}>
+          <Workspace />
+          {planDialog}
+        </FieldsContext>
       </EditorContext>
     </WorkContext>
   );

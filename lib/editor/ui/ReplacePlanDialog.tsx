@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { fill } from '../../messages/fill.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LiveNumber } from '../../ui/fields/LiveNumber.tsx';
 import { type Plan, type PlanFit, samePlace, stretchFit } from '../commands/replace-plan.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
-import { LiveNumber } from './fields/LiveNumber.tsx';
 import { useDocument } from './hooks.ts';
 
 export type ReplacePlanDialogProps = {

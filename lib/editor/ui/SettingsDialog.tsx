@@ -1,9 +1,11 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useEditor } from './context.tsx';
 import { useDocument, useSession } from './hooks.ts';
+import { KeptFields, SectionContext, useFieldWanted } from './kept-fields.tsx';
 import { AccessSettings } from './settings/AccessSettings.tsx';
 import { AnalyticsSettings } from './settings/AnalyticsSettings.tsx';
 import { AppearancePreview } from './settings/AppearancePreview.tsx';
@@ -25,13 +27,35 @@ export default function SettingsDialog() {
   const directions = useDirections();
   const levels = useDocument((document) => document.levels());
   const faults = useSession((state) => state.faults).get(host.project.id);
-  const panel = (content: React.ReactNode) => (
-    <SettingsContext value={{ ...host, levels, faultsOf: (path) => faults?.[path], t, directions, language }}>
-      <fieldset className={styles.settings} disabled={!canWrite}>
-        {content}
-      </fieldset>
-    </SettingsContext>
-  );
+  const wanted = useFieldWanted();
+  const tab = (
+    id: 'general' | 'languages' | 'appearance' | 'wayfinding' | 'access' | 'analytics',
+    content: ReactNode,
+  ) => ({
+    id,
+    label: t.settings[id],
+    panel: (
+      <SectionContext value={id}>
+        <fieldset className={styles.settings} disabled={!canWrite}>
+          {content}
+        </fieldset>
+      </SectionContext>
+    ),
+  });
+  const tabs = [
+    tab('general', <GeneralSettings />),
+    tab('languages', <LanguageSettings />),
+    tab('appearance', <AppearanceSettings projectId={projectId} preview={<AppearancePreview />} />),
+    tab('wayfinding', <DirectionsSettings />),
+    tab(
+      'access',
+      <>
+        <AccessSettings />
+        <IndexingField />
+      </>,
+    ),
+    tab('analytics', <AnalyticsSettings />),
+  ];
   return (
     <Dialog
       isOpen
@@ -40,30 +64,13 @@ export default function SettingsDialog() {
       description={t.settings.liveNote}
       size="wide"
     >
-      <Tabs
-        label={t.settings.title}
-        tabs={[
-          { id: 'general', label: t.settings.general, panel: panel(<GeneralSettings />) },
-          { id: 'languages', label: t.settings.languages, panel: panel(<LanguageSettings />) },
-          {
-            id: 'appearance',
-            label: t.settings.appearance,
-            panel: panel(<AppearanceSettings projectId={projectId} preview={<AppearancePreview />} />),
-          },
-          { id: 'wayfinding', label: t.settings.wayfinding, panel: panel(<DirectionsSettings />) },
-          {
-            id: 'access',
-            label: t.settings.access,
-            panel: panel(
-              <>
-                <AccessSettings />
-                <IndexingField />
-              </>,
-            ),
-          },
-          { id: 'analytics', label: t.settings.analytics, panel: panel(<AnalyticsSettings />) },
-        ]}
-      />
+      <SettingsContext
+        value={{ ...host, levels, faultsOf: (path) => faults?.[path], t, directions, language }}
+      >
+        <KeptFields of={[host.project.id]}>
+          <Tabs label={t.settings.title} tabs={tabs} first={wanted?.section} />
+        </KeptFields>
+      </SettingsContext>
     </Dialog>
   );
 }

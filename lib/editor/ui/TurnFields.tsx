@@ -3,8 +3,8 @@
 import { orientations } from '../../contract/choices.ts';
 import type { EditorStrings } from '../../messages/editor.ts';
 import { limits } from '../../plans/limits.ts';
-import { AskedNumber } from './fields/AskedNumber.tsx';
-import { Pick } from './fields/Pick.tsx';
+import { AskedNumber } from '../../ui/fields/AskedNumber.tsx';
+import { Pick } from '../../ui/fields/Pick.tsx';
 
 type Orientation = (typeof orientations)[number];
 

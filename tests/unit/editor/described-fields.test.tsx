@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AskedNumber } from '#lib/editor/ui/fields/AskedNumber.tsx';
-import { Check } from '#lib/editor/ui/fields/Check.tsx';
-import { ColorField } from '#lib/editor/ui/fields/ColorField.tsx';
-import { LiveNumber } from '#lib/editor/ui/fields/LiveNumber.tsx';
-import { LiveText } from '#lib/editor/ui/fields/LiveText.tsx';
-import { Pick } from '#lib/editor/ui/fields/Pick.tsx';
-import { Slider } from '#lib/editor/ui/fields/Slider.tsx';
 import { appStrings } from '#lib/messages/app.ts';
+import { AskedNumber } from '#lib/ui/fields/AskedNumber.tsx';
+import { Check } from '#lib/ui/fields/Check.tsx';
+import { ColorField } from '#lib/ui/fields/ColorField.tsx';
+import { LiveNumber } from '#lib/ui/fields/LiveNumber.tsx';
+import { LiveText } from '#lib/ui/fields/LiveText.tsx';
+import { Pick } from '#lib/ui/fields/Pick.tsx';
+import { Slider } from '#lib/ui/fields/Slider.tsx';
 import { StringsProvider } from '#lib/ui/Strings.tsx';
 
 const frame = { label: 'Name', hint: 'What it is for.', errors: ['Not this one.'] };
@@ -24,13 +24,17 @@ const fields: Record<string, ReactNode> = {
   Slider: <Slider {...number} value={1} isMixed={false} mixedText="" format={String} onChange={none} />,
 };
 
-/** Returns the texts that describe each control of a field. */
-function descriptionsOf(field: ReactNode): string[] {
-  const html = renderToStaticMarkup(
+function htmlOf(field: ReactNode): string {
+  return renderToStaticMarkup(
     <StringsProvider language="en" t={appStrings('en')}>
       {field}
     </StringsProvider>,
   );
+}
+
+/** Returns the texts that describe each control of a field. */
+function descriptionsOf(field: ReactNode): string[] {
+  const html = htmlOf(field);
   const textOf = (id: string) =>
     new RegExp(`id="${id}"[^>]*>(.*?)</(?:p|div|span)>`).exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? '';
   return [...html.matchAll(/<(?:input|select|textarea)[^>]*>/g)].map(([control]) =>
@@ -46,6 +50,10 @@ test.each(Object.entries(fields))(
     for (const text of described) expect(text).toBe('Not this one. What it is for.');
   },
 );
+
+test.each(Object.entries(fields))('a %s announces its errors at once', (_, field) => {
+  expect(htmlOf(field)).toMatch(/<p [^>]*role="alert"[^>]*>.*Not this one\./);
+});
 
 test('a Check says its hint beside its name', () => {
   expect(descriptionsOf(<Check {...frame} isOn onChange={none} />)).toEqual(['What it is for.']);

@@ -3,8 +3,8 @@
 import { call } from '#lib/contract/client.ts';
 import { typedCode } from '#lib/contract/typed-code.ts';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
 export function DisableForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => void }) {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
+import { PasswordField } from '#lib/ui/fields/TextField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { PasswordField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { useSuccess } from '#lib/ui/use-success.ts';
 

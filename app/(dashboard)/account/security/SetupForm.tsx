@@ -8,10 +8,10 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { errorText } from '#lib/ui/describe-error.ts';
 import { Form, FormActions, SubmitActions } from '#lib/ui/Form.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
 import { QrCode } from '#lib/ui/QrCode.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import styles from './security.module.css';
 

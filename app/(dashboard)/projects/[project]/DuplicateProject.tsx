@@ -7,8 +7,8 @@ import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 

@@ -2,11 +2,11 @@ import type { Question } from '../../../import/report.ts';
 import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import type { Draft } from '../../bring-in/draft.ts';
 import { nameOf } from '../../bring-in/rows.ts';
 import { titleOf } from '../../model/entities.ts';
 import { useEditor } from '../context.tsx';
-import { Pick } from '../fields/Pick.tsx';
 import styles from './import.module.css';
 import type { ImportControl } from './stage.ts';
 

@@ -1,13 +1,13 @@
 'use client';
 
+import { Check } from '../../../ui/fields/Check.tsx';
+import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import { moveToLevel } from '../../commands/move-to-level.ts';
 import type { Marker, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { Check } from '../fields/Check.tsx';
-import { LiveNumber } from '../fields/LiveNumber.tsx';
-import { Pick } from '../fields/Pick.tsx';
-import { Section } from '../fields/Section.tsx';
 import { commonValue, useDocument } from '../hooks.ts';
+import { Section } from '../PanelSection.tsx';
 import { useUpdate } from './use-update.ts';
 
 export function BehaviourSection({ places }: { places: readonly Place[] }) {

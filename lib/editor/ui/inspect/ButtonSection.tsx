@@ -4,14 +4,14 @@ import { typedLink } from '#lib/contract/typed-fields.ts';
 import { iconPaths } from '../../../map/icons.ts';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { LiveText } from '../../../ui/fields/LiveText.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import type { CustomButton, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { Check } from '../fields/Check.tsx';
-import { LiveText } from '../fields/LiveText.tsx';
-import { Pick } from '../fields/Pick.tsx';
-import { Section } from '../fields/Section.tsx';
 import { commonValue, useDocument } from '../hooks.ts';
 import { languageName } from '../language-name.ts';
+import { Section } from '../PanelSection.tsx';
 import { useUpdate } from './use-update.ts';
 
 const noButton: CustomButton = { enabled: false, icon: null, url: null };

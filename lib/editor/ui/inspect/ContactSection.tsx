@@ -2,11 +2,11 @@
 
 import { type Typed, typedEmail, typedWebAddress } from '#lib/contract/typed-fields.ts';
 import { limits } from '../../../plans/limits.ts';
+import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { LiveText } from '../fields/LiveText.tsx';
-import { Section } from '../fields/Section.tsx';
 import { commonValue } from '../hooks.ts';
+import { Section } from '../PanelSection.tsx';
 import { useUpdate } from './use-update.ts';
 
 export function ContactSection({ places }: { places: readonly Place[] }) {

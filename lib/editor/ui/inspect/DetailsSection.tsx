@@ -2,12 +2,12 @@
 
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
+import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
+import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { LiveNumber } from '../fields/LiveNumber.tsx';
-import { LiveText } from '../fields/LiveText.tsx';
-import { Section } from '../fields/Section.tsx';
 import { commonValue } from '../hooks.ts';
+import { Section } from '../PanelSection.tsx';
 import { useUpdate } from './use-update.ts';
 
 export function DetailsSection({ places }: { places: readonly Place[] }) {

@@ -9,14 +9,14 @@ import { writeHours } from '../../../import/hours/write-hours.ts';
 import { fill } from '../../../messages/fill.ts';
 import { dayMs, minuteMs } from '../../../plans/units.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { describe, FieldErrors } from '../../../ui/fields/FieldFrame.tsx';
+import { LiveText } from '../../../ui/fields/LiveText.tsx';
+import { useTyped } from '../../../ui/fields/use-typed.ts';
 import type { Place, WorkingHours } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { NotSaved } from '../fields/FieldRow.tsx';
-import { KeptFields } from '../fields/kept-fields.tsx';
-import { LiveText } from '../fields/LiveText.tsx';
-import { Section } from '../fields/Section.tsx';
-import { useTyped } from '../fields/use-typed.ts';
 import { commonValue } from '../hooks.ts';
+import { KeptFields } from '../kept-fields.tsx';
+import { Section } from '../PanelSection.tsx';
 import styles from '../panels.module.css';
 import hoursStyles from './hours.module.css';
 import { useUpdate } from './use-update.ts';
@@ -195,15 +195,14 @@ function TimeInput({ type = 'time', label, value, onChange }: TimeInputProps) {
         aria-label={label}
         {...(type === 'date' && { max: '9999-12-31' })}
         value={typed.text ?? value}
-        aria-invalid={typed.fault !== null || undefined}
-        aria-describedby={typed.fault ? id : undefined}
+        {...describe(id, {}, typed)}
         onFocus={typed.begin}
         onChange={(event) => typed.type(event.target.value)}
         onBlur={typed.leave}
       />
-      <span id={id} className={hoursStyles.fault}>
-        <NotSaved typed={typed} />
-      </span>
+      <div className={hoursStyles.fault}>
+        <FieldErrors id={id} typed={typed} />
+      </div>
     </>
   );
 }

@@ -6,8 +6,8 @@ import { fill } from '../../../messages/fill.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import type { ImageRef, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { Section } from '../fields/Section.tsx';
 import { FileButton } from '../file-button.tsx';
+import { Section } from '../PanelSection.tsx';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 

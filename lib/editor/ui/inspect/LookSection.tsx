@@ -3,15 +3,15 @@
 import { markerTypes, pinStyles } from '../../../contract/choices.ts';
 import { iconPaths } from '../../../map/icons.ts';
 import { limits } from '../../../plans/limits.ts';
+import { ColorField } from '../../../ui/fields/ColorField.tsx';
+import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
+import { Slider } from '../../../ui/fields/Slider.tsx';
 import { nextNumber } from '../../commands/add-marker.ts';
 import type { Area, Marker, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { ColorField } from '../fields/ColorField.tsx';
-import { LiveNumber } from '../fields/LiveNumber.tsx';
-import { Pick } from '../fields/Pick.tsx';
-import { Section } from '../fields/Section.tsx';
-import { Slider } from '../fields/Slider.tsx';
 import { commonValue } from '../hooks.ts';
+import { Section } from '../PanelSection.tsx';
 import { IconField } from './IconField.tsx';
 import { useUpdate } from './use-update.ts';
 

@@ -8,14 +8,14 @@ import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { hourMs, minuteMs } from '../../../plans/units.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { describe, FieldErrors } from '../../../ui/fields/FieldFrame.tsx';
+import { LiveText } from '../../../ui/fields/LiveText.tsx';
+import { Pick as PickField } from '../../../ui/fields/Pick.tsx';
+import { useTyped } from '../../../ui/fields/use-typed.ts';
 import type { Occupancy, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { NotSaved } from '../fields/FieldRow.tsx';
-import { KeptFields } from '../fields/kept-fields.tsx';
-import { LiveText } from '../fields/LiveText.tsx';
-import { Pick as PickField } from '../fields/Pick.tsx';
-import { Section } from '../fields/Section.tsx';
-import { useTyped } from '../fields/use-typed.ts';
+import { KeptFields } from '../kept-fields.tsx';
+import { Section } from '../PanelSection.tsx';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 
@@ -124,15 +124,13 @@ function PeriodTime({ name, period, onChange }: PeriodTimeProps) {
         className={styles.plainInput}
         max="9999-12-31T23:59"
         value={typed.text ?? localValue(period[name])}
+        {...describe(id, {}, typed)}
         aria-invalid={typed.isWrong || undefined}
-        aria-describedby={typed.fault ? `${id}-errors` : undefined}
         onFocus={typed.begin}
         onChange={(event) => typed.type(event.target.value)}
         onBlur={typed.leave}
       />
-      <div id={`${id}-errors`}>
-        <NotSaved typed={typed} />
-      </div>
+      <FieldErrors id={id} typed={typed} />
     </div>
   );
 }

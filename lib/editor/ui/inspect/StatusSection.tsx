@@ -3,13 +3,13 @@
 import { statusTypes } from '../../../contract/choices.ts';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
+import { LiveText } from '../../../ui/fields/LiveText.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import type { Place, StatusType } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { LiveText } from '../fields/LiveText.tsx';
-import { Pick } from '../fields/Pick.tsx';
-import { Section } from '../fields/Section.tsx';
 import { commonValue, useDocument } from '../hooks.ts';
 import { languageName } from '../language-name.ts';
+import { Section } from '../PanelSection.tsx';
 import { useUpdate } from './use-update.ts';
 
 export function StatusSection({ places }: { places: readonly Place[] }) {

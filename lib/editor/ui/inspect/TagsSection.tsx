@@ -10,9 +10,9 @@ import { latePart } from '../../../ui/late-part.tsx';
 import { addTag, tagPlaces } from '../../commands/tags.ts';
 import type { Place, Tag } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { useFieldWanted } from '../fields/kept-fields.tsx';
-import { Section } from '../fields/Section.tsx';
 import { useDocument } from '../hooks.ts';
+import { useFieldWanted } from '../kept-fields.tsx';
+import { Section } from '../PanelSection.tsx';
 import styles from '../panels.module.css';
 import tagsStyles from './tags.module.css';
 

@@ -3,16 +3,16 @@
 import { type Typed, typedKey } from '#lib/contract/typed-fields.ts';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
+import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
 import { isMadeKey } from '../../commands/keys.ts';
 import { makeKey } from '../../commands/make-key.ts';
 import { titlesOf, typedEnd } from '../../model/type-ahead.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { LiveText } from '../fields/LiveText.tsx';
-import { Section } from '../fields/Section.tsx';
 import { useDocument, useScreen } from '../hooks.ts';
 import { KindSuggestions, leadToKinds } from '../kinds/KindSuggestions.tsx';
+import { Section } from '../PanelSection.tsx';
 import styles from '../panels.module.css';
 import { LanguageRows } from './LanguageRows.tsx';
 import { takeTypedAhead } from './take-typed-ahead.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { analyticsEventNames } from '../../../contract/choices.ts';
-import { Check } from '../fields/Check.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
 import { useSettings } from './settings-host.tsx';
 
 export function AnalyticsSettings() {

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react';
 import { borderRadii, scrollModes, themes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
-import { Check } from '../fields/Check.tsx';
-import { LiveText } from '../fields/LiveText.tsx';
-import { OptionalColor } from '../fields/OptionalColor.tsx';
-import { Pick } from '../fields/Pick.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { LiveText } from '../../../ui/fields/LiveText.tsx';
+import { OptionalColor } from '../../../ui/fields/OptionalColor.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import { TurnFields } from '../TurnFields.tsx';
 import { LogoField } from './LogoField.tsx';
 import styles from './settings.module.css';

@@ -1,8 +1,8 @@
 'use client';
 
 import { limits } from '../../../plans/limits.ts';
-import { Check } from '../fields/Check.tsx';
-import { LiveNumber } from '../fields/LiveNumber.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { useSettings } from './settings-host.tsx';
 
 /** Whether visitors get directions, and their walking speed. */

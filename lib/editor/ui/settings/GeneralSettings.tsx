@@ -2,8 +2,8 @@
 
 import { typedKey, typedName } from '#lib/contract/typed-fields.ts';
 import { limits } from '../../../plans/limits.ts';
-import { LiveText } from '../fields/LiveText.tsx';
-import { Pick } from '../fields/Pick.tsx';
+import { LiveText } from '../../../ui/fields/LiveText.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import { useSettings } from './settings-host.tsx';
 
 const zones = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];

@@ -1,6 +1,6 @@
 'use client';
 
-import { Check } from '../fields/Check.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
 import { useSettings } from './settings-host.tsx';
 
 /** Whether search engines may index the map and its places. */

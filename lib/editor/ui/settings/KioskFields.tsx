@@ -3,10 +3,10 @@
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { CopyField } from '../../../ui/CopyField.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
+import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { kioskAddress } from '../../way/addresses.ts';
-import { Check } from '../fields/Check.tsx';
-import { LiveNumber } from '../fields/LiveNumber.tsx';
-import { LiveText } from '../fields/LiveText.tsx';
 import { languageName } from '../language-name.ts';
 import { useSettings } from './settings-host.tsx';
 

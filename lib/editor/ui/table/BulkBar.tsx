@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { statusTypes } from '../../../contract/choices.ts';
 import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import { deletePlaces } from '../../commands/delete-places.ts';
 import { addTag } from '../../commands/tags.ts';
 import { updatePlaces } from '../../commands/update-places.ts';
 import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
-import { Pick } from '../fields/Pick.tsx';
 import tableStyles from './table.module.css';
 import type { Table } from './use-table.ts';
 

@@ -1,7 +1,7 @@
+import { Check } from '../../../ui/fields/Check.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
-import { Check } from '../fields/Check.tsx';
-import { Pick } from '../fields/Pick.tsx';
 import tableStyles from './table.module.css';
 import type { Table } from './use-table.ts';
 

@@ -7,7 +7,7 @@ import { isSetByHand, setFloorColor } from '../../commands/floor-colors.ts';
 import type { Level } from '../../model/types.ts';
 import { sortColors } from '../../way/sort-colors.ts';
 import { useEditor } from '../context.tsx';
-import { Section } from '../fields/Section.tsx';
+import { Section } from '../PanelSection.tsx';
 import { useShownLevel } from './use-shown-level.ts';
 import { useDirections, useFindings, useTask } from './use-way.ts';
 import styles from './way.module.css';

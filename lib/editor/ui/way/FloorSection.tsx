@@ -2,12 +2,12 @@
 
 import { useSyncExternalStore } from 'react';
 import { floorSources } from '../../../contract/choices.ts';
+import { Check } from '../../../ui/fields/Check.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import { updateLevel } from '../../commands/update-level.ts';
 import { floorInks } from '../../way/live-floor.ts';
 import { useEditor } from '../context.tsx';
-import { Check } from '../fields/Check.tsx';
-import { Pick } from '../fields/Pick.tsx';
-import { Section } from '../fields/Section.tsx';
+import { Section } from '../PanelSection.tsx';
 import { useShownLevel } from './use-shown-level.ts';
 import { floorShown, useDirections } from './use-way.ts';
 import styles from './way.module.css';

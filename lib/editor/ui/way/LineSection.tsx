@@ -4,7 +4,7 @@ import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useEditor } from '../context.tsx';
-import { Section } from '../fields/Section.tsx';
+import { Section } from '../PanelSection.tsx';
 import { useShownLevel } from './use-shown-level.ts';
 import { useDirections, useTask } from './use-way.ts';
 import styles from './way.module.css';

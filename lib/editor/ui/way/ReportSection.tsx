@@ -5,7 +5,7 @@ import { routeProfiles } from '../../../contract/choices.ts';
 import { fill } from '../../../messages/fill.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useEditor } from '../context.tsx';
-import { Section } from '../fields/Section.tsx';
+import { Section } from '../PanelSection.tsx';
 import { PlaceButton, usePlaceNames } from './place-names.tsx';
 import { useDirections, useFindings } from './use-way.ts';
 import styles from './way.module.css';

@@ -8,7 +8,7 @@ import { formatDistance } from '../../../wayfinding/itinerary/format-distance.ts
 import type { Route } from '../../../wayfinding/itinerary/present-route.ts';
 import type { TrialEnd } from '../../way/live-building.ts';
 import { useEditor } from '../context.tsx';
-import { Section } from '../fields/Section.tsx';
+import { Section } from '../PanelSection.tsx';
 import { levelName, showOnLevel, usePlaceNames } from './place-names.tsx';
 import { useDirections, useFindings, useTask, useWayService } from './use-way.ts';
 import styles from './way.module.css';

@@ -3,8 +3,8 @@
 import { X } from 'lucide-react';
 import { fill } from '../../../messages/fill.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { Check } from '../../../ui/fields/Check.tsx';
 import { useEditor } from '../context.tsx';
-import { Check } from '../fields/Check.tsx';
 import { useDocument, useScreen, useSession } from '../hooks.ts';
 import { detailsHeadingId } from '../Panel.tsx';
 import panels from '../panels.module.css';

@@ -3,14 +3,14 @@
 import { passages, wayDirections, wayKinds } from '../../../contract/choices.ts';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
+import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import { isShaft, type MarkerWay, markerWay, setWay } from '../../commands/way-markers.ts';
 import type { Area, Marker, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { LiveNumber } from '../fields/LiveNumber.tsx';
-import { Pick } from '../fields/Pick.tsx';
-import { Section } from '../fields/Section.tsx';
 import { commonValue, useScreen } from '../hooks.ts';
 import { mergeOf, useUpdate } from '../inspect/use-update.ts';
+import { Section } from '../PanelSection.tsx';
 import { DoorFacts } from './DoorFacts.tsx';
 import { ShaftFields } from './ShaftFields.tsx';
 import { useDirections } from './use-way.ts';

@@ -8,12 +8,12 @@ import type { createdApiKey } from '#lib/contract/schemas/organization.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { dayMs } from '#lib/plans/units.ts';
-import { ChoiceField } from '#lib/ui/ChoiceField.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
+import { ChoiceField } from '#lib/ui/fields/ChoiceField.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
 import type { Choice } from '#lib/ui/MultiCombobox.tsx';
 import { SelectField } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { ProjectPicker } from '../../../ProjectPicker.tsx';
 

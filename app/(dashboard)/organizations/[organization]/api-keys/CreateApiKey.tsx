@@ -7,8 +7,8 @@ import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
-import { FieldFrame } from '#lib/ui/FieldFrame.tsx';
 import { FormActions } from '#lib/ui/Form.tsx';
+import { FieldFrame } from '#lib/ui/fields/FieldFrame.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { ApiKeyForm, type CreatedKey } from './ApiKeyForm.tsx';
 

@@ -9,13 +9,13 @@ import { mayHandleRole } from '#lib/identity/organizations/rules.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { ChoiceField } from '#lib/ui/ChoiceField.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
-import { FieldFrame } from '#lib/ui/FieldFrame.tsx';
 import { Form, FormActions, SubmitActions } from '#lib/ui/Form.tsx';
+import { ChoiceField } from '#lib/ui/fields/ChoiceField.tsx';
+import { FieldFrame } from '#lib/ui/fields/FieldFrame.tsx';
+import { EmailField } from '#lib/ui/fields/TextField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { EmailField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 import { useSuccess } from '#lib/ui/use-success.ts';
 

@@ -2,10 +2,10 @@
 
 import { type ProjectEvent, projectEvents } from '#lib/contract/choices.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
-import { CheckboxField } from '#lib/ui/CheckboxField.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
+import { ChoiceField } from '#lib/ui/fields/ChoiceField.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
 type WebhookFields = { url: string; description: string; events: ProjectEvent[] };
@@ -62,7 +62,7 @@ export function WebhookForm(props: WebhookFormProps) {
         errors={faults.description}
       />
       {!onlyDescription && (
-        <CheckboxField
+        <ChoiceField
           label={texts.events}
           name="events"
           defaultValue={initial.events}

@@ -1,9 +1,9 @@
 'use client';
 
+import { LiveNumber } from '#lib/ui/fields/LiveNumber.tsx';
 import { MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
 import { SelectField } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
 import { type EmbedChoices, embedHeightsPx } from '#lib/viewer/loader/embed-code.ts';
 import styles from './embed.module.css';
 
@@ -101,18 +101,15 @@ export function EmbedOptions({ choices, languages, levels, places, onChange }: E
           onChange={(value) => onChange({ height: value === 'fixed' ? heightFirstPx : value })}
         />
         {typeof choices.height === 'number' && (
-          <TextField
+          <LiveNumber
             label={texts.heightPx}
-            type="number"
-            inputMode="numeric"
+            value={choices.height}
+            unit="px"
             min={embedHeightsPx.min}
             max={embedHeightsPx.max}
             step={10}
-            defaultValue={choices.height}
-            onChange={({ target }) => {
-              const px = Math.round(target.valueAsNumber);
-              if (px >= embedHeightsPx.min && px <= embedHeightsPx.max) onChange({ height: px });
-            }}
+            isWhole
+            onChange={(height) => onChange({ height })}
           />
         )}
       </div>

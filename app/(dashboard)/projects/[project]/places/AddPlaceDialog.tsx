@@ -7,7 +7,7 @@ import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Form, FormActions } from '#lib/ui/Form.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { Choice } from './Choice.tsx';
 import { useSheet } from './context.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { FieldFrame } from '#lib/ui/FieldFrame.tsx';
+import { FieldFrame } from '#lib/ui/fields/FieldFrame.tsx';
 import styles from './places.module.css';
 
 type ChoiceProps<Value extends string> = {

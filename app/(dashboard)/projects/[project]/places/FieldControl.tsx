@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { statusTypes } from '#lib/contract/choices.ts';
 import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
-import { describe, FieldFrame } from '#lib/ui/FieldFrame.tsx';
+import { describe, FieldFrame } from '#lib/ui/fields/FieldFrame.tsx';
 import { useSheet } from './context.tsx';
 import styles from './places.module.css';
 

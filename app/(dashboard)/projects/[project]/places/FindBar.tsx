@@ -3,11 +3,11 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { TextQuery } from '#lib/editor/sheet/find-text.ts';
-import { Check } from '#lib/editor/ui/fields/Check.tsx';
 import { useSession } from '#lib/editor/ui/hooks.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
-import { TextField } from '#lib/ui/TextField.tsx';
+import { Check } from '#lib/ui/fields/Check.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
 import { useSheet, useSheetState } from './context.tsx';
 import styles from './places.module.css';
 

@@ -4,10 +4,10 @@ import { ChevronsDown, Ellipsis, Keyboard, PencilLine, Redo2, Replace, Undo2 } f
 import { useDeferredValue, useEffect, useState } from 'react';
 import { columnsThatCanMiss } from '#lib/editor/sheet/missing.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
-import { Pick } from '#lib/editor/ui/fields/Pick.tsx';
 import { useDocument, useSession } from '#lib/editor/ui/hooks.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { IconButton } from '#lib/ui/Button.tsx';
+import { Pick } from '#lib/ui/fields/Pick.tsx';
 import { latePart } from '#lib/ui/late-part.tsx';
 import { SearchField } from '#lib/ui/SearchField.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';

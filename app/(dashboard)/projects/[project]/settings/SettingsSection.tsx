@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { SettingsContext, type SettingsHost } from '#lib/editor/ui/settings/settings-host.tsx';
 import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
@@ -9,6 +9,7 @@ import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { type DescribedError, explainError } from '#lib/ui/describe-error.ts';
 import { Form } from '#lib/ui/Form.tsx';
+import { FieldsContext, keptFields } from '#lib/ui/fields/fields-host.ts';
 import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useWarnBeforeLeaving } from '#lib/ui/use-warn-before-leaving.ts';
@@ -36,6 +37,7 @@ export function SettingsSection(props: SettingsSectionProps) {
   const { id, title, text, isPublishedLater = false, isWide, children } = props;
   const { saved, canWrite, isLive, levels, texts, fieldTexts } = useSettingsPage();
   const { language } = useStrings();
+  const fields = useMemo(() => keptFields(`${saved.id}/${id}`), [saved.id, id]);
   const { draft, edit, forget, save, state, wrong } = useDraft(id, props.fields ?? []);
   const shown = mergeMembers(saved, draft);
   const isChanged = Object.keys(changesOf(saved, draft)).length > 0;
@@ -52,38 +54,40 @@ export function SettingsSection(props: SettingsSectionProps) {
   return (
     <Section id={id} title={title} text={text} isWide={isWide}>
       <SettingsContext value={host}>
-        <Form onSubmit={save} faultCount={Object.keys(wrong.faults).length}>
-          <fieldset className={styles.fields} disabled={!canWrite}>
-            {children(shown, draft)}
-          </fieldset>
-          {wrong.message && (
-            <Callout tone="error">
-              {wrong.message} {texts.failed}
-            </Callout>
-          )}
-          {canWrite && (
-            <div className={styles.save}>
-              <Button
-                type="submit"
-                variant={isChanged ? 'primary' : 'secondary'}
-                isBusy={state === 'saving'}
-                disabled={!isChanged}
-              >
-                {texts.save}
-              </Button>
-              {isChanged && state !== 'saving' && (
-                <Button variant="ghost" onClick={forget}>
-                  {texts.discard}
+        <FieldsContext value={fields}>
+          <Form onSubmit={save} faultCount={Object.keys(wrong.faults).length}>
+            <fieldset className={styles.fields} disabled={!canWrite}>
+              {children(shown, draft)}
+            </fieldset>
+            {wrong.message && (
+              <Callout tone="error">
+                {wrong.message} {texts.failed}
+              </Callout>
+            )}
+            {canWrite && (
+              <div className={styles.save}>
+                <Button
+                  type="submit"
+                  variant={isChanged ? 'primary' : 'secondary'}
+                  isBusy={state === 'saving'}
+                  disabled={!isChanged}
+                >
+                  {texts.save}
                 </Button>
-              )}
-              <p className={styles.saved} role="status">
-                {state === 'saved' &&
-                  !isChanged &&
-                  (isPublishedLater && isLive ? texts.savedDraft : texts.saved)}
-              </p>
-            </div>
-          )}
-        </Form>
+                {isChanged && state !== 'saving' && (
+                  <Button variant="ghost" onClick={forget}>
+                    {texts.discard}
+                  </Button>
+                )}
+                <p className={styles.saved} role="status">
+                  {state === 'saved' &&
+                    !isChanged &&
+                    (isPublishedLater && isLive ? texts.savedDraft : texts.saved)}
+                </p>
+              </div>
+            )}
+          </Form>
+        </FieldsContext>
       </SettingsContext>
     </Section>
   );

@@ -3,9 +3,10 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { SessionState, Unread } from '../../model/state.ts';
-import type { ScreenState } from '../../screen/state.ts';
-import { EditorContext, WorkContext } from '../context.tsx';
+import type { FieldsHost } from '../../ui/fields/fields-host.ts';
+import type { SessionState, Unread } from '../model/state.ts';
+import type { ScreenState } from '../screen/state.ts';
+import { EditorContext, WorkContext } from './context.tsx';
 
 type Kept = Pick<Unread, 'ids' | 'shownWith'> & { readonly path: string };
 
@@ -35,8 +36,15 @@ export function KeptFields({ of, children }: { of: readonly string[] | string; c
   return <KeptContext value={kept}>{children}</KeptContext>;
 }
 
+/** The fields of the editor keep their texts in the open project, and leave the keys to the map. */
+export const editorFields: FieldsHost = {
+  useKeptText,
+  onLeave: () => document.querySelector<HTMLElement>('[data-editor-canvas]')?.focus({ preventScroll: true }),
+  isSmall: true,
+};
+
 /** Returns the text that a field did not take, and a function that keeps or forgets it. */
-export function useKeptText(label: string): [string | null, (text: string | null) => void] {
+function useKeptText(label: string): [string | null, (text: string | null) => void] {
   const place = use(KeptContext);
   const section = use(SectionContext);
   const session = use(WorkContext)?.session;

@@ -2,35 +2,41 @@
 
 import { useId } from 'react';
 import styles from './ChoiceField.module.css';
-import field from './TextField.module.css';
+import { FieldErrors } from './FieldFrame.tsx';
 import { useStandingErrors } from './use-standing-errors.ts';
 
 type ChoiceFieldProps<Value extends string> = {
   label: string;
   name: string;
   choices: readonly { value: Value; label: string; text: string }[];
-  defaultValue: Value;
+  /** A list if several may be chosen: `FormData.getAll(name)` returns them. */
+  defaultValue: Value | readonly Value[];
   errors?: readonly string[];
 };
 
-/** Group of radio buttons with a sentence each. */
+/** Group of radio buttons or checkboxes with a sentence each. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, name, choices, defaultValue } = props;
   const { standing: errors, forget } = useStandingErrors(props.errors);
   const id = useId();
+  const hasErrors = errors.length > 0;
+  const isMultiple = typeof defaultValue !== 'string';
   return (
-    <fieldset className={styles.group} aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}>
-      <legend className={field.label}>{label}</legend>
+    <fieldset className={styles.group} aria-describedby={hasErrors ? `${id}-errors` : undefined}>
+      <legend className={styles.label}>{label}</legend>
       <div className={styles.choices}>
         {choices.map((choice) => (
           <label className={styles.choice} key={choice.value}>
             <input
-              type="radio"
+              type={isMultiple ? 'checkbox' : 'radio'}
               onChange={forget}
               name={name}
               value={choice.value}
-              defaultChecked={choice.value === defaultValue}
+              defaultChecked={
+                isMultiple ? defaultValue.includes(choice.value) : choice.value === defaultValue
+              }
               aria-describedby={`${id}-${choice.value}`}
+              aria-invalid={(isMultiple && hasErrors) || undefined}
             />
             <span className={styles.texts}>
               <span className={styles.name}>{choice.label}</span>
@@ -41,13 +47,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
           </label>
         ))}
       </div>
-      <div id={`${id}-errors`} aria-live="polite" hidden={errors.length === 0}>
-        {errors.map((error) => (
-          <p className={field.error} key={error}>
-            {error}
-          </p>
-        ))}
-      </div>
+      <FieldErrors id={id} errors={errors} />
     </fieldset>
   );
 }

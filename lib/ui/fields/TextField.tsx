@@ -2,11 +2,11 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
-import { IconButton } from './Button.tsx';
-import { cx } from './cx.ts';
+import { IconButton } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { useStrings } from '../Strings.tsx';
 import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
-import { useStrings } from './Strings.tsx';
-import styles from './TextField.module.css';
+import styles from './fields.module.css';
 import { useStandingErrors } from './use-standing-errors.ts';
 
 type TextFieldProps = ComponentProps<'input'> & FieldTexts;

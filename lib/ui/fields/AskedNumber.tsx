@@ -2,11 +2,11 @@
 
 import { useId } from 'react';
 import { typedNumber } from '#lib/contract/typed-fields.ts';
-import { described, FieldRow, type Frame } from './FieldRow.tsx';
+import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './fields.module.css';
 import { useTyped } from './use-typed.ts';
 
-type AskedNumberProps = Frame & {
+type AskedNumberProps = FieldTexts & {
   value: number;
   unit?: string;
   min: number;
@@ -30,14 +30,14 @@ export function AskedNumber({ value, unit, min, max, step = 1, onAsked, ...frame
     isAsked: true,
   });
   return (
-    <FieldRow {...frame} id={id} typed={typed}>
+    <FieldFrame isLive {...frame} id={id} typed={typed}>
       <span className={styles.unitBox}>
         <input
           id={id}
           className={styles.input}
           inputMode="decimal"
           value={typed.text ?? shown}
-          {...described(id, frame, typed)}
+          {...describe(id, frame, typed)}
           onFocus={(event) => {
             typed.begin();
             event.currentTarget.select();
@@ -61,6 +61,6 @@ export function AskedNumber({ value, unit, min, max, step = 1, onAsked, ...frame
         />
         {unit && <span className={styles.unit}>{unit}</span>}
       </span>
-    </FieldRow>
+    </FieldFrame>
   );
 }

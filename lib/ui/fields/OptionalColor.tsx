@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '../../../ui/Button.tsx';
-import styles from '../panels.module.css';
+import { Button } from '../Button.tsx';
 import { ColorField, type ColorFieldProps } from './ColorField.tsx';
+import styles from './fields.module.css';
 
 type OptionalColorProps = Omit<ColorFieldProps, 'onChange'> & {
   onChange: (value: string | null, session: string) => void;
@@ -15,12 +15,7 @@ export function OptionalColor({ clearText, ...field }: OptionalColorProps) {
     <>
       <ColorField {...field} />
       {field.value !== null && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className={styles.wideButton}
-          onClick={() => field.onChange(null, '')}
-        >
+        <Button size="sm" variant="ghost" className={styles.clear} onClick={() => field.onChange(null, '')}>
           {clearText}
         </Button>
       )}

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { kept } from '../../../ui/kept.ts';
-import styles from './fields.module.css';
+import { kept } from '../../ui/kept.ts';
 import { SectionContext, useFieldWanted } from './kept-fields.tsx';
+import styles from './panel-section.module.css';
 
 /** Collapsible part of a panel. Remembers whether it is open. */
 export function Section(props: {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useId } from 'react';
-import { described, FieldRow, type Frame } from './FieldRow.tsx';
+import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './fields.module.css';
 
-export type PickProps<Value extends string> = Frame & {
+export type PickProps<Value extends string> = FieldTexts & {
   value: Value | '';
   choices: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
@@ -17,12 +17,12 @@ export function Pick<Value extends string>(props: PickProps<Value>) {
   const { value, choices, onChange, isMixed, mixedText } = props;
   const id = useId();
   return (
-    <FieldRow {...props} id={id}>
+    <FieldFrame isLive {...props} id={id}>
       <select
         id={id}
         className={styles.input}
         value={isMixed ? '' : value}
-        {...described(id, props)}
+        {...describe(id, props)}
         onChange={(event) => {
           const chosen = choices.find((choice) => choice.value === event.target.value);
           if (chosen) onChange(chosen.value);
@@ -35,6 +35,6 @@ export function Pick<Value extends string>(props: PickProps<Value>) {
           </option>
         ))}
       </select>
-    </FieldRow>
+    </FieldFrame>
   );
 }

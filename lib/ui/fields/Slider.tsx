@@ -1,11 +1,11 @@
 'use client';
 
 import { useId, useRef } from 'react';
-import { described, FieldRow, type Frame } from './FieldRow.tsx';
+import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import { newFieldSession } from './field-session.ts';
 import styles from './fields.module.css';
 
-export type SliderProps = Frame & {
+export type SliderProps = FieldTexts & {
   value: number | null;
   onChange: (value: number, session: string) => void;
   min?: number;
@@ -25,7 +25,7 @@ export function Slider(props: SliderProps) {
     session.current = newFieldSession();
   };
   return (
-    <FieldRow {...props} id={id}>
+    <FieldFrame isLive {...props} id={id}>
       <span className={styles.sliderBox}>
         <input
           id={id}
@@ -35,13 +35,13 @@ export function Slider(props: SliderProps) {
           max={max}
           step={step}
           value={value ?? min}
-          {...described(id, props)}
+          {...describe(id, props)}
           onFocus={begin}
           onPointerDown={begin}
           onChange={(event) => onChange(Number(event.target.value), session.current)}
         />
         <output className={styles.output}>{isMixed ? mixedText : format(value ?? min)}</output>
       </span>
-    </FieldRow>
+    </FieldFrame>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { type Typed, typedColor } from '#lib/contract/typed-fields.ts';
-import { described, FieldRow, type Frame } from './FieldRow.tsx';
+import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './fields.module.css';
 import { useTyped } from './use-typed.ts';
 
@@ -18,7 +18,7 @@ const swatches = [
   '#475569',
 ];
 
-export type ColorFieldProps = Frame & {
+export type ColorFieldProps = FieldTexts & {
   value: string | null;
   onChange: (value: string, session: string) => void;
   isMixed?: boolean;
@@ -41,7 +41,7 @@ export function ColorField(props: ColorFieldProps) {
     onChange(color, session);
   };
   return (
-    <FieldRow {...props} id={id} typed={typed} isWide>
+    <FieldFrame isLive {...props} id={id} typed={typed} isWide>
       {hasSwatches && (
         <div className={styles.swatches}>
           {swatches.map((color) => (
@@ -63,7 +63,7 @@ export function ColorField(props: ColorFieldProps) {
           aria-label={props.label}
           className={styles.picker}
           value={sixDigits(value)}
-          {...described(id, props, typed)}
+          {...describe(id, props, typed)}
           // Safari gives a pressed picker no focus.
           onPointerDown={typed.begin}
           onFocus={typed.begin}
@@ -75,13 +75,13 @@ export function ColorField(props: ColorFieldProps) {
           value={typed.text ?? value ?? ''}
           placeholder={isMixed ? mixedText : '#3b82f6'}
           spellCheck={false}
-          {...described(id, props, typed)}
+          {...describe(id, props, typed)}
           onFocus={typed.begin}
           onChange={(event) => typed.type(event.target.value)}
           onBlur={typed.leave}
         />
       </span>
-    </FieldRow>
+    </FieldFrame>
   );
 }
 

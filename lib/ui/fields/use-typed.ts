@@ -1,9 +1,9 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { Typed, TypedFault } from '#lib/contract/typed-fields.ts';
 import { newFieldSession } from './field-session.ts';
-import { useKeptText } from './kept-fields.tsx';
+import { FieldsContext } from './fields-host.ts';
 
 type Options<Value> = {
   label: string;
@@ -35,6 +35,7 @@ export type TypedText = {
  */
 export function useTyped<Value>({ label, read, onRead, isAsked = false }: Options<Value>): TypedText {
   const [typed, setTyped] = useState<string | null>(null);
+  const { useKeptText } = use(FieldsContext);
   const [kept, keep] = useKeptText(label);
   const session = useRef('');
   // A field may be left in the same moment in which it gets its text, before it is rendered again.

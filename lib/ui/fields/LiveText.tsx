@@ -1,15 +1,15 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, use, useEffect, useId, useRef } from 'react';
 import { atMost, type Typed } from '#lib/contract/typed-fields.ts';
-import { cx } from '../../../ui/cx.ts';
-import { useStandingErrors } from '../../../ui/use-standing-errors.ts';
-import { typedEnd } from '../../model/type-ahead.ts';
-import { described, FieldRow, type Frame } from './FieldRow.tsx';
+import { cx } from '../cx.ts';
+import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './fields.module.css';
+import { FieldsContext } from './fields-host.ts';
+import { useStandingErrors } from './use-standing-errors.ts';
 import { useTyped } from './use-typed.ts';
 
-export type LiveTextProps = Frame & {
+export type LiveTextProps = FieldTexts & {
   value: string;
   /** Gets each text that the field takes. `session` stays the same from focus to blur, so that the changes are one undo step. */
   onType: (value: string, session: string) => void;
@@ -19,7 +19,7 @@ export type LiveTextProps = Frame & {
   isMissing?: boolean;
   type?: string;
   lang?: string;
-  /** Whether the field takes the focus. `onFocused` then returns the text typed before, including its end mark. */
+  /** Whether the field takes the focus. `onFocused` then returns the text typed before, with a line break if it is whole. */
   isFocusWanted?: boolean;
   onFocused?: (session: string) => string;
   charsMax?: number;
@@ -30,7 +30,7 @@ export type LiveTextProps = Frame & {
   isReadOnly?: boolean;
 };
 
-/** Text field that writes while typing. Enter and Esc leave the field for the map. */
+/** Text field that writes while typing. Enter and Esc leave the field. */
 export function LiveText(props: LiveTextProps) {
   const { value, onType, onDone, isMultiline, isFocusWanted = false, onFocused } = props;
   const {
@@ -49,21 +49,22 @@ export function LiveText(props: LiveTextProps) {
     typed.type(text);
     forget();
   };
-  const backToMap = () => {
+  const { onLeave } = use(FieldsContext);
+  const leaveField = () => {
     control.current?.blur();
-    document.querySelector<HTMLElement>('[data-editor-canvas]')?.focus({ preventScroll: true });
+    onLeave();
   };
   const take = useRef(write);
   take.current = write;
-  const leave = useRef(backToMap);
-  leave.current = backToMap;
+  const leave = useRef(leaveField);
+  leave.current = leaveField;
   useEffect(() => {
     if (!isFocusWanted) return;
     control.current?.focus();
     control.current?.select();
     const ahead = told.current?.(typed.session.current) ?? '';
-    const isWhole = ahead.endsWith(typedEnd);
-    if (ahead !== '') take.current(isWhole ? ahead.slice(0, -typedEnd.length) : ahead);
+    const isWhole = ahead.endsWith('\n');
+    if (ahead !== '') take.current(isWhole ? ahead.slice(0, -1) : ahead);
     if (isWhole) leave.current();
   }, [isFocusWanted, typed.session]);
   const shown = {
@@ -76,7 +77,7 @@ export function LiveText(props: LiveTextProps) {
     // Texts of a map may run from right to left. The interface runs from left to right.
     dir: props.lang && 'auto',
     readOnly: props.isReadOnly,
-    ...described(id, { hint: props.hint, errors }, typed),
+    ...describe(id, { hint: props.hint, errors }, typed),
     onFocus: typed.begin,
     onChange: (event: { target: { value: string } }) => write(event.target.value),
     onBlur: () => {
@@ -87,16 +88,16 @@ export function LiveText(props: LiveTextProps) {
       // In a form, Enter submits the form.
       if (event.key === 'Enter' && event.currentTarget.form) return;
       const isLeaving = event.key === 'Escape' || (event.key === 'Enter' && !isMultiline);
-      // The map behind a dialog must not get the next keys. Esc goes on to close the dialog.
+      // What lies behind a dialog must not get the next keys. Esc goes on to close the dialog.
       if (!isLeaving || event.currentTarget.closest('[role="dialog"]')) return;
       event.preventDefault();
       event.stopPropagation();
-      backToMap();
+      leaveField();
     },
   };
   return (
-    <FieldRow {...props} id={id} errors={errors} typed={typed} isWide>
+    <FieldFrame isLive {...props} id={id} errors={errors} typed={typed} isWide>
       {isMultiline ? <textarea rows={2} {...shown} /> : <input type={props.type ?? 'text'} {...shown} />}
-    </FieldRow>
+    </FieldFrame>
   );
 }

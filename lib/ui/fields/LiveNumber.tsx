@@ -2,12 +2,12 @@
 
 import { useId } from 'react';
 import { typedNumber } from '#lib/contract/typed-fields.ts';
-import { useStrings } from '../../../ui/Strings.tsx';
-import { described, FieldRow, type Frame } from './FieldRow.tsx';
+import { useStrings } from '../Strings.tsx';
+import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './fields.module.css';
 import { useTyped } from './use-typed.ts';
 
-export type LiveNumberProps = Frame & {
+export type LiveNumberProps = FieldTexts & {
   value: number | null;
   onChange: (value: number, session: string) => void;
   /** Called when the field is emptied, for optional numbers. */
@@ -34,7 +34,7 @@ export function LiveNumber(props: LiveNumberProps) {
     onRead: (next, session) => (next === null ? onClear?.() : onChange(next, session)),
   });
   return (
-    <FieldRow {...props} id={id} typed={typed}>
+    <FieldFrame isLive {...props} id={id} typed={typed}>
       <span className={styles.unitBox}>
         <input
           id={id}
@@ -43,7 +43,7 @@ export function LiveNumber(props: LiveNumberProps) {
           value={typed.text ?? shown}
           placeholder={props.isMixed ? props.mixedText : undefined}
           readOnly={props.isReadOnly}
-          {...described(id, props, typed)}
+          {...describe(id, props, typed)}
           onFocus={typed.begin}
           onChange={(event) => typed.type(event.target.value)}
           onKeyDown={(event) => {
@@ -60,6 +60,6 @@ export function LiveNumber(props: LiveNumberProps) {
         />
         {unit && <span className={styles.unit}>{unit}</span>}
       </span>
-    </FieldRow>
+    </FieldFrame>
   );
 }
