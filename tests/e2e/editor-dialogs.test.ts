@@ -66,6 +66,19 @@ test('settings keep what a field cannot take, with the reason, count it, and ope
   await page.getByText('Saved, except 1 field').waitFor({ state: 'detached' });
 });
 
+test('the settings show the real map of the draft, with the appearance as it is chosen', async () => {
+  const { page } = await open();
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog', { name: 'Project settings' });
+  await dialog.getByRole('tab', { name: 'Appearance' }).click();
+  const frame = dialog.locator('iframe[title="Preview of the map"]').contentFrame();
+  await frame.getByRole('button', { name: 'Directory' }).waitFor();
+  await dialog.getByLabel('Theme').selectOption('dark');
+  await expect.poll(() => frame.locator('main').getAttribute('data-scheme')).toBe('dark');
+  await dialog.getByLabel('Theme').selectOption('auto');
+  await page.keyboard.press('Escape');
+});
+
 test('settings keep their rows apart and fit on a phone, and numbers have the comma of the reader', async () => {
   const { page } = await beginAlone({ locale: 'de-DE' });
   await page.setViewportSize({ width: 390, height: 844 });

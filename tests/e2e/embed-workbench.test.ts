@@ -61,6 +61,17 @@ test('the preview shows exactly the code that is copied, for every choice', asyn
   expect(await expectSame(page)).toContain('theme=dark');
 });
 
+test('a height that no map can have stays in its field with the reason, and the code keeps the last one', async () => {
+  const page = await openWorkbench();
+  await choose(page, 'Height', 'Fixed');
+  const height = page.getByRole('textbox', { name: 'Height in pixels' });
+  await height.fill('12a');
+  await height.blur();
+  await page.getByText(/^Not saved\./).waitFor();
+  expect(await height.inputValue()).toBe('12a');
+  expect(await expectSame(page)).toContain('data-height="480"');
+});
+
 test('no choice of the options is cut off below its letters', async () => {
   const page = await openWorkbench();
   const choices = page.getByRole('combobox');

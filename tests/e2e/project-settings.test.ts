@@ -142,29 +142,6 @@ test('unsaved input is still there after a visit to another page of the project'
   expect(await save('Name').isDisabled()).toBe(true);
 });
 
-test('what a field cannot take stays there with the reason, also after a save and a visit to another page', async () => {
-  await open();
-  const color = section('Appearance').getByRole('textbox', { name: 'Accent colour' });
-  await color.fill('blurple');
-  await color.blur();
-  const reason = section('Appearance').getByText(/^Not saved\./);
-  await reason.waitFor();
-  await section('Appearance').getByLabel('Theme').selectOption('dark');
-  await save('Appearance').click();
-  await saved('Appearance').waitFor();
-  expect(await color.inputValue()).toBe('blurple');
-  await page.getByRole('link', { name: 'Analytics' }).first().click();
-  await page.getByText('Nobody has seen this map yet').waitFor();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await reason.waitFor();
-  expect(await color.inputValue()).toBe('blurple');
-  const described = await color.getAttribute('aria-describedby');
-  expect(await page.locator(`[id="${described}"]`).innerText()).toMatch(/^Not saved\./);
-  expect((await readProject(page, projectId)).appearance.accentColor).toBeNull();
-  await section('Appearance').getByRole('button', { name: 'Back to the saved value' }).click();
-  await reason.waitFor({ state: 'detached' });
-});
-
 test('a change of somebody else is not replaced without a question, and other changes of theirs are kept', async () => {
   await open();
   const path = `/api/projects/${projectId}/`;

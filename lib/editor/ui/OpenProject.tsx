@@ -22,6 +22,7 @@ const beginCode = lateCode(() => import('./begin-with.ts'));
 
 export type EditorScreenProps = {
   projectId: string;
+  lookToken: string | null;
   name: string;
   canWrite: boolean;
   t: EditorStrings;
@@ -36,7 +37,7 @@ type Base = Pick<OpenEditor, 'editor' | 'autosave' | 'layout'> & { start(): () =
 
 /** Connects the loaded project to autosave, the journal and other tabs, and shows the workspace. */
 export function OpenProject(props: EditorScreenProps & { project: ProjectDetail }) {
-  const { project, projectId, canWrite, t, language } = props;
+  const { project, projectId, lookToken, canWrite, t, language } = props;
   const [base] = useState(() => open(props));
   const binding = useRef<MapBinding | null>(null);
   const [uploads, planDialog] = useUploads(base.editor, projectId, t);
@@ -52,6 +53,7 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
       autosave: base.autosave,
       layout: base.layout,
       projectId: project.id,
+      lookToken,
       content: { used: project.content_bytes, max: project.content_bytes_max },
       canWrite,
       binding,
@@ -59,7 +61,7 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
       t,
       language,
     }),
-    [base, project, canWrite, uploads, t, language],
+    [base, project, lookToken, canWrite, uploads, t, language],
   );
   return (
     <WorkContext value={work}>

@@ -8,11 +8,11 @@ import { useDocument, useSession } from './hooks.ts';
 import { KeptFields, SectionContext, useFieldWanted } from './kept-fields.tsx';
 import { AccessSettings } from './settings/AccessSettings.tsx';
 import { AnalyticsSettings } from './settings/AnalyticsSettings.tsx';
-import { AppearancePreview } from './settings/AppearancePreview.tsx';
 import { AppearanceSettings } from './settings/AppearanceSettings.tsx';
 import { GeneralSettings } from './settings/GeneralSettings.tsx';
 import { IndexingField } from './settings/IndexingField.tsx';
 import { LanguageSettings } from './settings/LanguageSettings.tsx';
+import { LookFrame } from './settings/LookFrame.tsx';
 import styles from './settings/settings.module.css';
 import { SettingsContext } from './settings/settings-host.tsx';
 import { useProject } from './use-project.ts';
@@ -21,13 +21,15 @@ import { useDirections } from './way/use-way.ts';
 
 /** Settings of the whole project. Changes are written at once, as everywhere in the editor. */
 export default function SettingsDialog() {
-  const { editor, projectId, t, language } = useEditor();
+  const { editor, projectId, lookToken, t, language } = useEditor();
   const canWrite = useSession((state) => state.canWrite);
   const host = useProject();
   const directions = useDirections();
   const levels = useDocument((document) => document.levels());
   const faults = useSession((state) => state.faults).get(host.project.id);
   const wanted = useFieldWanted();
+  const { appearance, settings } = host.project;
+  const look = { appearance, settings: { theme: settings.theme, scrollMode: settings.scrollMode } };
   const tab = (
     id: 'general' | 'languages' | 'appearance' | 'wayfinding' | 'access' | 'analytics',
     content: ReactNode,
@@ -45,7 +47,10 @@ export default function SettingsDialog() {
   const tabs = [
     tab('general', <GeneralSettings />),
     tab('languages', <LanguageSettings />),
-    tab('appearance', <AppearanceSettings projectId={projectId} preview={<AppearancePreview />} />),
+    tab(
+      'appearance',
+      <AppearanceSettings projectId={projectId} preview={<LookFrame token={lookToken} look={look} />} />,
+    ),
     tab('wayfinding', <DirectionsSettings />),
     tab(
       'access',

@@ -30,6 +30,8 @@ export type OpenEditor = {
   autosave: Autosave;
   layout: LayoutStore;
   projectId: string;
+  /** Shows the draft in a frame. Null for somebody who is no user. */
+  lookToken: string | null;
   /** Bytes of the draft when it was opened, and what the plan allows. */
   content: { used: number; max: number };
   /** Whether the member may publish and do similar actions. */

@@ -1,6 +1,4 @@
-import { create } from 'qrcode/lib/core/qrcode.js';
-
-const quietModules = 4;
+import { qrPath } from '../../ui/qr-path.ts';
 
 /** Returns the absolute address of a page with a deep link. */
 export function shareUrl(page: string, hash: string): string {
@@ -18,14 +16,7 @@ export function withSource(link: string): string {
 
 /** Black on white in both themes, because scanners need it. */
 export function qrCode(text: string): SVGSVGElement {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const size = modules.size + 2 * quietModules;
-  let path = '';
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (modules.get(row, column)) path += `M${column + quietModules} ${row + quietModules}h1v1h-1z`;
-    }
-  }
+  const { path, size } = qrPath(text);
   const namespace = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(namespace, 'svg');
   svg.setAttribute('viewBox', `0 0 ${size} ${size}`);

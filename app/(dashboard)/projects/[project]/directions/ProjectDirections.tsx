@@ -4,6 +4,7 @@ import { PencilRuler } from 'lucide-react';
 import Link from 'next/link';
 import { DirectionsFields } from '#lib/editor/ui/settings/DirectionsFields.tsx';
 import { CodeSheet, type CodeSheetProps } from '#lib/editor/ui/way/CodeSheet.tsx';
+import type { WayTexts } from '#lib/editor/ui/way/WayAnswer.tsx';
 import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { PageHead } from '#lib/ui/Page.tsx';
@@ -13,7 +14,7 @@ import { SettingsFrame, type SettingsFrameProps } from '../settings/SettingsFram
 import { SettingsSection } from '../settings/SettingsSection.tsx';
 import { useSettingsPage } from '../settings/settings-page.tsx';
 import { LiveState } from './LiveState.tsx';
-import { TrialSection, type TrialTexts, type WayEnd } from './TrialSection.tsx';
+import { TrialSection, type WayEnd } from './TrialSection.tsx';
 import { WayReportSection } from './WayReportSection.tsx';
 
 type ProjectDirectionsProps = {
@@ -23,7 +24,7 @@ type ProjectDirectionsProps = {
   codes: CodeSheetProps['codes'];
   hasChanges: boolean;
   texts: ProjectDirectionsStrings;
-  wayTexts: TrialTexts;
+  wayTexts: WayTexts;
 };
 
 /** Directions of a project: their state, what is missing, a trial, and codes to print. */

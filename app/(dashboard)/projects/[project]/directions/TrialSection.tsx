@@ -1,6 +1,6 @@
 'use client';
 
-import type { DirectionsStrings } from '#lib/messages/directions.ts';
+import type { WayTexts } from '#lib/editor/ui/way/WayAnswer.tsx';
 import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { latePart } from '#lib/ui/late-part.tsx';
 import { Section } from '#lib/ui/Section.tsx';
@@ -11,8 +11,6 @@ const WayTrial = latePart(() => import('./WayTrial.tsx'));
 
 /** A place by its id, with its name and the key of its level. */
 export type WayEnd = { value: string; label: string; note: string; level: string };
-export type TrialTexts = Pick<DirectionsStrings['trial'], 'measured' | 'noScale' | 'none'> &
-  Pick<DirectionsStrings['report'], 'profiles'>;
 
 export type TrialSectionProps = {
   projectKey: string;
@@ -20,7 +18,7 @@ export type TrialSectionProps = {
   isAsked: boolean;
   places: readonly WayEnd[];
   texts: ProjectDirectionsStrings['trial'];
-  wayTexts: TrialTexts;
+  wayTexts: WayTexts;
 };
 
 /** Tries a way between two places of the live map, as visitors get it. */

@@ -3,22 +3,18 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { routeProfiles } from '#lib/contract/choices.ts';
+import type { routeProfiles } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { routeReply } from '#lib/contract/schemas/directions.ts';
-import { fill } from '#lib/messages/fill.ts';
+import { ProfileChoice, WayAnswer } from '#lib/editor/ui/way/WayAnswer.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
-import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
-import { formatDistance } from '#lib/wayfinding/itinerary/format-distance.ts';
-import panel from '../panel.module.css';
 import styles from './directions.module.css';
-import type { TrialSectionProps, TrialTexts, WayEnd } from './TrialSection.tsx';
+import type { TrialSectionProps, WayEnd } from './TrialSection.tsx';
 
 type Reply = z.output<typeof routeReply>;
 type WayTrialProps = Omit<TrialSectionProps, 'isAsked'>;
@@ -67,10 +63,9 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
           />
         ))}
         <div className={styles.ask}>
-          <Segmented
-            label={texts.profile}
+          <ProfileChoice
             value={profile}
-            choices={routeProfiles.map((value) => ({ value, label: wayTexts.profiles[value] }))}
+            texts={wayTexts}
             onChange={(next) => {
               setProfile(next);
               setAnswer(null);
@@ -94,49 +89,27 @@ type AnswerProps = Pick<TrialSectionProps, 'projectKey' | 'texts' | 'wayTexts'> 
   to: WayEnd;
 };
 
-/** Steps of the way, or why there is none. */
-function Answer({ reply, projectKey, from, to, texts, wayTexts }: AnswerProps) {
+/** The answer, with a link to the same way on the map. */
+function Answer({ reply: { route, reason }, projectKey, from, to, texts, wayTexts }: AnswerProps) {
   const { language } = useStrings();
-  if (reply.reason) return <Callout tone="warning">{wayTexts.none[reply.reason]}</Callout>;
-  if (!reply.route) return null;
   const [level, goal, start] = [to.level, to.value, from.value].map(encodeURIComponent);
-  const profile = reply.route.profile === 'stepFree' ? '&profile=stepFree' : '';
+  const profile = route?.profile === 'stepFree' ? '&profile=stepFree' : '';
   return (
     <div className={styles.route}>
-      <p role="status">{measure(reply.route, wayTexts, language)}</p>
-      <ol aria-label={texts.steps}>
-        {reply.route.steps.map(({ text, level: { name } }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list.
-          <li key={i}>
-            {text} <small className={panel.muted}>{name}</small>
-          </li>
-        ))}
-      </ol>
-      <div>
-        <ButtonLink
-          size="sm"
-          target="_blank"
-          prefetch={false}
-          href={`/m/${encodeURIComponent(projectKey)}#/${level}/${goal}?from=${start}${profile}`}
-          icon={<ArrowUpRight aria-hidden />}
-        >
-          {texts.onMap}
-        </ButtonLink>
-      </div>
+      <WayAnswer route={route} reason={reason} texts={wayTexts} language={language} />
+      {route && (
+        <div>
+          <ButtonLink
+            size="sm"
+            target="_blank"
+            prefetch={false}
+            href={`/m/${encodeURIComponent(projectKey)}#/${level}/${goal}?from=${start}${profile}`}
+            icon={<ArrowUpRight aria-hidden />}
+          >
+            {texts.onMap}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
-}
-
-function measure(
-  { distance, seconds }: NonNullable<Reply['route']>,
-  texts: TrialTexts,
-  language: string,
-): string {
-  if (distance === null || seconds === null) return texts.noScale;
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  return fill(texts.measured, {
-    distance: formatDistance(distance, language),
-    time: format.format(minutes),
-  });
 }

@@ -46,12 +46,7 @@ export default async function DirectionsPage({ params }: ProjectProps) {
           }))}
         hasChanges={detail.has_unpublished_changes}
         texts={projectDirectionsStrings(language)}
-        wayTexts={{
-          profiles: report.profiles,
-          measured: trial.measured,
-          noScale: trial.noScale,
-          none: trial.none,
-        }}
+        wayTexts={{ ...trial, profiles: report.profiles }}
       />
     </Page>
   );

@@ -7,6 +7,7 @@ import { AppearanceSettings } from '#lib/editor/ui/settings/AppearanceSettings.t
 import { FirstLevelField, NameFields, TimeFields } from '#lib/editor/ui/settings/GeneralSettings.tsx';
 import { IndexingField } from '#lib/editor/ui/settings/IndexingField.tsx';
 import { KioskFields } from '#lib/editor/ui/settings/KioskFields.tsx';
+import { LookFrame } from '#lib/editor/ui/settings/LookFrame.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { PageHead } from '#lib/ui/Page.tsx';
 import { useInBrowser } from '#lib/ui/use-in-browser.ts';
@@ -15,7 +16,6 @@ import { EndSections } from './EndSections.tsx';
 import { FileSection } from './FileSection.tsx';
 import { KeyPart } from './KeyPart.tsx';
 import { LanguagePart } from './LanguagePart.tsx';
-import { LookFrame } from './LookFrame.tsx';
 import { SettingsFrame, type SettingsFrameProps } from './SettingsFrame.tsx';
 import { SettingsNav, sectionNames } from './SettingsNav.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -96,7 +96,7 @@ function Sections({ organization, origin, textCounts, lookToken }: ProjectSettin
             {(_, draft) => (
               <AppearanceSettings
                 projectId={saved.id}
-                preview={<LookFrame token={lookToken} look={draft} />}
+                preview={<LookFrame token={lookToken} look={draft} revision={saved.revision} />}
               />
             )}
           </SettingsSection>

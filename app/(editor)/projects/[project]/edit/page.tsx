@@ -6,6 +6,7 @@ import { beginnings } from '#lib/editor/ui/beginnings.ts';
 import { EditorScreen } from '#lib/editor/ui/EditorScreen.tsx';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { firstLevel } from '#lib/mapmodel/first-level.ts';
+import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 import { fill } from '#lib/messages/fill.ts';
 
@@ -17,12 +18,13 @@ export async function generateMetadata({ params }: ProjectProps): Promise<Metada
 
 /** The map editor. The browser loads the map, because a large one would be in the page twice otherwise. */
 export default async function EditPage({ params, searchParams }: QueryProps & ProjectProps) {
-  const { project, levels, canWrite } = await openProject((await params).project);
+  const { ctx, project, levels, canWrite } = await openProject((await params).project);
   const [{ language }, query] = await Promise.all([pageStrings(), searchParams]);
   return (
     <PageTexts parts={['project']}>
       <EditorScreen
         projectId={project.id}
+        lookToken={makeLookToken(ctx, project.id)}
         name={project.name}
         canWrite={canWrite}
         t={editorStrings(language)}

@@ -1,20 +1,29 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Segmented } from '#lib/ui/Segmented.tsx';
-import { useOnceNear } from '#lib/ui/use-once-near.ts';
-import type { Draft } from './draft.ts';
+import type { Members } from '../../../mapmodel/merge-members.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useOnceNear } from '../../../ui/use-once-near.ts';
 import styles from './settings.module.css';
-import { useSettingsPage } from './settings-page.tsx';
+import { type SettingsHost, useSettings } from './settings-host.tsx';
 
 const restMs = 400;
 /** Servers refuse addresses that are much longer. */
 const lookCharsMax = 6_000;
 
-/** The draft's real map in a frame, with unsaved settings applied. It loads when scrolled into view. */
-export function LookFrame({ token, look }: { token: string | null; look: Draft }) {
-  const { saved, levels, texts } = useSettingsPage();
-  const t = texts.appearance;
+type LookFrameProps = {
+  /** Opens the preview. Null for somebody who is no user. */
+  token: string | null;
+  /** What is shown instead of the saved settings. */
+  look: Members<SettingsHost['project']>;
+  /** Changes with each save. */
+  revision?: number;
+};
+
+/** The draft's real map in a frame, with these settings. It loads when scrolled into view. */
+export function LookFrame({ token, look, revision = 0 }: LookFrameProps) {
+  const { levels, t: texts } = useSettings();
+  const t = texts.settings.look;
   const [width, setWidth] = useState<'wide' | 'phone'>('wide');
   const [part, isNear] = useOnceNear<HTMLDivElement>();
   const { settings, appearance } = look;
@@ -22,8 +31,7 @@ export function LookFrame({ token, look }: { token: string | null; look: Draft }
   const isTooLong = encodeURIComponent(whole).length > lookCharsMax;
   const { customCss: _, ...short } = appearance ?? {};
   const asked = isTooLong ? JSON.stringify({ settings, appearance: short }) : whole;
-  // The revision changes the address after each save.
-  const query = new URLSearchParams({ look: asked, revision: String(saved.revision) });
+  const query = new URLSearchParams({ look: asked, revision: String(revision) });
   const address = useRested(`/preview/${token}?${query}`);
   if (token === null) return null;
   if (levels.length === 0) return <p className={styles.note}>{t.noLevels}</p>;
