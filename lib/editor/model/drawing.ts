@@ -1,3 +1,4 @@
+import { placeDrawing, planOf } from '../../map/place-drawing.ts';
 import type { LevelDrawing, PlaceDrawing } from '../../map/types.ts';
 import type { Document } from './document.ts';
 import { titleOf } from './entities.ts';
@@ -25,41 +26,8 @@ export function createDrawings(
   let kept = new WeakMap<Place, PlaceDrawing>();
   const make = (place: Place): PlaceDrawing => {
     const title = titleOf(place, language, document.project().settings.defaultLanguage);
-    const { id, color } = place;
-    const share = place.isHidden ? hiddenShare : 1;
-    const isTagged = place.tags.length > 0;
-    if (place.kind === 'area') {
-      const { data, strokeWidth, hoverOpacity } = place;
-      return {
-        kind: 'area',
-        id,
-        data,
-        color,
-        strokeWidth,
-        hoverOpacity,
-        fillOpacity: place.fillOpacity * share,
-        title,
-        isTagged,
-      };
-    }
-    const { position, type, size, pinStyle, markerNumber, showTooltip } = place;
-    const icon = (place.customIcon && icons.get(place.customIcon)) || place.icon;
-    const opacity = place.opacity * share;
-    return {
-      kind: 'marker',
-      id,
-      position,
-      type,
-      color,
-      size,
-      pinStyle,
-      markerNumber,
-      showTooltip,
-      icon,
-      opacity,
-      title,
-      isTagged,
-    };
+    const icon = place.kind === 'marker' && place.customIcon ? icons.get(place.customIcon) : null;
+    return placeDrawing(place, { title, icon: icon ?? null, share: place.isHidden ? hiddenShare : 1 });
   };
   return {
     of(place) {
@@ -70,18 +38,12 @@ export function createDrawings(
       return drawing;
     },
     level(level) {
-      const { id, width, height, imageUrl, imageThumbnails, backgroundColor } = level;
       return {
-        id,
-        width,
-        height,
-        imageUrl,
-        imageThumbnails,
-        backgroundColor,
+        ...planOf(level),
         defaultZoom: 1,
         minZoom: editorZoom.min,
         maxZoom: editorZoom.max,
-        places: document.places(id).map(this.of),
+        places: document.places(level.id).map(this.of),
       };
     },
     setLanguage(next) {

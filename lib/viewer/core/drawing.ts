@@ -1,6 +1,7 @@
-import type { LevelDrawing, PlaceDrawing } from '../../map/types.ts';
-import { isMarker, textOf } from './texts.ts';
-import type { AreaShape, LevelShape, MarkerShape, PlaceShape, PublicProject } from './types.ts';
+import { placeDrawing, planOf } from '../../map/place-drawing.ts';
+import type { LevelDrawing } from '../../map/types.ts';
+import { textOf } from './texts.ts';
+import type { LevelShape, PublicProject } from './types.ts';
 
 export type DrawingInput = {
   language: string;
@@ -11,20 +12,18 @@ export type DrawingInput = {
 
 /** Converts a public level to a drawing for the engine, with titles in the shown language. */
 export function toLevelDrawing(level: LevelShape, input: DrawingInput): LevelDrawing {
-  const { id, width, height, imageUrl, imageThumbnails, defaultZoom, minZoom, maxZoom, backgroundColor } =
-    level;
+  const { defaultZoom, minZoom, maxZoom, areas, markers } = level;
+  const places = [...areas, ...markers].map((place) => {
+    const custom = 'customIcon' in place && place.customIcon !== null && input.customIcons[place.customIcon];
+    return placeDrawing(place, { title: textOf(place, 'title', input) ?? '', icon: custom || null });
+  });
   return {
-    id,
-    width,
-    height,
-    imageUrl,
-    imageThumbnails,
+    ...planOf(level),
     defaultZoom,
     minZoom,
     maxZoom,
-    backgroundColor,
     bearing: bearingOf(level, input.settings),
-    places: [...level.areas, ...level.markers].map((place) => toPlaceDrawing(place, input)),
+    places,
   };
 }
 
@@ -32,38 +31,4 @@ export function toLevelDrawing(level: LevelShape, input: DrawingInput): LevelDra
 function bearingOf(level: LevelShape, project: DrawingInput['settings']): LevelDrawing['bearing'] {
   const own = level.orientation === null ? project : level;
   return own.orientation === 'auto' ? 'auto' : (own.bearing ?? 0);
-}
-
-function toPlaceDrawing(place: PlaceShape, input: DrawingInput): PlaceDrawing {
-  const title = textOf(place, 'title', input) ?? '';
-  return isMarker(place)
-    ? markerDrawing(place as MarkerShape, title, input)
-    : areaDrawing(place as AreaShape, title);
-}
-
-function areaDrawing(area: AreaShape, title: string): PlaceDrawing {
-  const { id, data, color, fillOpacity, strokeWidth, hoverOpacity } = area;
-  const isTagged = area.tags.length > 0;
-  return { kind: 'area', id, data, color, fillOpacity, strokeWidth, hoverOpacity, title, isTagged };
-}
-
-function markerDrawing(marker: MarkerShape, title: string, { customIcons }: DrawingInput): PlaceDrawing {
-  const { id, position, type, color, size, opacity, pinStyle, markerNumber, showTooltip, customIcon } =
-    marker;
-  const icon = (customIcon === null ? undefined : customIcons[customIcon]) ?? marker.icon;
-  return {
-    kind: 'marker',
-    id,
-    position: [position.x, position.y],
-    type,
-    color,
-    size,
-    opacity,
-    icon,
-    pinStyle,
-    markerNumber,
-    showTooltip,
-    title,
-    isTagged: marker.tags.length > 0,
-  };
 }

@@ -4,6 +4,7 @@ import type { area } from '#lib/contract/schemas/area.ts';
 import type { translation } from '#lib/contract/schemas/content.ts';
 import type { level } from '#lib/contract/schemas/level.ts';
 import type { marker } from '#lib/contract/schemas/marker.ts';
+import { placeDrawing as drawingOf, planOf } from '#lib/map/place-drawing.ts';
 import type { AreaDrawing, LevelDrawing, MarkerDrawing, PlaceDrawing } from '#lib/map/types.ts';
 import { containsWords, namedFirst, searchedText } from '#lib/mapmodel/contains-words.ts';
 
@@ -18,7 +19,6 @@ type Place = {
   isHidden: boolean;
   status: (typeof statusTypes)[number] | null;
   tags: readonly string[];
-  isTagged: boolean;
   texts: Record<string, PlaceTexts>;
 };
 
@@ -33,8 +33,8 @@ export type MapLevel = Pick<
   key: string;
   name: string;
   isHidden: boolean;
-  areas: readonly MapArea[];
-  markers: readonly MapMarker[];
+  areas: readonly MapPlace[];
+  markers: readonly MapPlace[];
 };
 
 /** Opacity of hidden places, which visitors do not see. */
@@ -43,33 +43,22 @@ const hiddenShare = 0.4;
 /** Returns the saved levels in order, reduced to what the project page draws and lists. */
 export function mapLevels(levels: readonly Level[]): MapLevel[] {
   return levels.map((each) => ({
-    id: each.id,
+    ...planOf(each),
     key: each.key,
     name: each.name,
     isHidden: each.isHidden,
-    width: each.width,
-    height: each.height,
-    imageUrl: each.imageUrl,
-    imageThumbnails: each.imageThumbnails,
-    backgroundColor: each.backgroundColor,
-    areas: each.areas.map(mapArea),
-    markers: each.markers.map(mapMarker),
+    areas: each.areas.map(mapPlace),
+    markers: each.markers.map(mapPlace),
   }));
 }
 
 /** Returns a level for the engine: the plan with `places`, and the zoom range for owners. */
 export function levelDrawing(level: MapLevel, places: readonly PlaceDrawing[]): LevelDrawing {
-  const { id, width, height, imageUrl, imageThumbnails, backgroundColor } = level;
-  const size = { width, height, defaultZoom: 1, minZoom: 1, maxZoom: 12 };
-  return { id, ...size, imageUrl, imageThumbnails, backgroundColor, places };
+  return { ...planOf(level), defaultZoom: 1, minZoom: 1, maxZoom: 12, places };
 }
 
 export function placeDrawing(place: MapPlace, title: string): PlaceDrawing {
-  const { key, status, tags, texts, isHidden, ...look } = place;
-  const share = isHidden ? hiddenShare : 1;
-  return look.kind === 'area'
-    ? { ...look, title, fillOpacity: look.fillOpacity * share }
-    : { ...look, title, opacity: look.opacity * share };
+  return drawingOf(place, { title, share: place.isHidden ? hiddenShare : 1 });
 }
 
 /** Returns the title in `language`, or else in the default language, or else in any. Null if there is none. */
@@ -105,13 +94,13 @@ export function labelPoint(place: MapPlace): readonly [number, number] {
   return [middle(xs), middle(ys)];
 }
 
-function place(entity: AreaShape | MarkerShape): Place {
+function mapPlace(entity: AreaShape | MarkerShape): MapPlace {
   return {
+    ...drawingOf(entity, { title: '' }),
     key: entity.key,
     isHidden: entity.isHidden,
     status: entity.status?.type ?? null,
     tags: entity.tags.map(({ name }) => name),
-    isTagged: entity.tags.length > 0,
     texts: Object.fromEntries(
       Object.entries(entity.translations).map(([code, texts]) => [code, placeTexts(texts)]),
     ),
@@ -120,27 +109,4 @@ function place(entity: AreaShape | MarkerShape): Place {
 
 function placeTexts({ title, description, statusLabel }: z.output<typeof translation>): PlaceTexts {
   return { title, description, statusLabel };
-}
-
-function mapArea(entity: AreaShape): MapArea {
-  const { id, data, color, fillOpacity, strokeWidth, hoverOpacity } = entity;
-  return { ...place(entity), kind: 'area', id, data, color, fillOpacity, strokeWidth, hoverOpacity };
-}
-
-function mapMarker(entity: MarkerShape): MapMarker {
-  const { id, position, type, color, size, opacity, icon, pinStyle, markerNumber, showTooltip } = entity;
-  return {
-    ...place(entity),
-    kind: 'marker',
-    id,
-    position: [position.x, position.y],
-    type,
-    color,
-    size,
-    opacity,
-    icon,
-    pinStyle,
-    markerNumber,
-    showTooltip,
-  };
 }
