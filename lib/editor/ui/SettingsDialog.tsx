@@ -29,7 +29,8 @@ export default function SettingsDialog() {
   const faults = useSession((state) => state.faults).get(host.project.id);
   const wanted = useFieldWanted();
   const { appearance, settings } = host.project;
-  const look = { appearance, settings: { theme: settings.theme, scrollMode: settings.scrollMode } };
+  const { theme, scrollMode, orientation, bearing, isRotatable } = settings;
+  const look = { appearance, settings: { theme, scrollMode, orientation, bearing, isRotatable } };
   const tab = (
     id: 'general' | 'languages' | 'appearance' | 'wayfinding' | 'access' | 'analytics',
     content: ReactNode,
