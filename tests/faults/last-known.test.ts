@@ -157,6 +157,31 @@ describe('while the database stands still', () => {
   });
 });
 
+describe('while the server is killed and starts again', () => {
+  test('no read of a map in memory fails, and the answers are current afterwards', async () => {
+    const paths = await pathsOf(house);
+    for (const path of paths) await read(path);
+    const failed: unknown[] = [];
+    let isOver = false;
+    const readers = Array.from({ length: 20 }, async (_, i) => {
+      for (let n = i; !isOver; n++) {
+        const path = paths[n % paths.length] ?? '';
+        const { status } = await api('GET', path);
+        // Only maps for search engines have a sitemap.
+        if (status !== 200 && !path.endsWith('sitemap.xml')) failed.push([path, status]);
+      }
+    });
+    server.crash();
+    await server.isBack();
+    await isBack();
+    isOver = true;
+    await Promise.all(readers);
+    expect(failed).toEqual([]);
+    expect((await patch(open, { name: 'After the crash' })).status).toBe(200);
+    expect((await read(`/api/p/${open.id}/`)).body.name).toBe('After the crash');
+  });
+});
+
 describe('while only the primary is away', () => {
   test('the replica answers, also what was never read, with its lag as age', async () => {
     const direct = database();

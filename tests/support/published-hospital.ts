@@ -3,6 +3,11 @@ import { newAddress, visitorPassword } from './visitor.ts';
 
 /** Publishes the hospital in the running app, like a script. Returns the id of the map. */
 export async function publishHospital(origin: string): Promise<string> {
+  return (await publishOwnHospital(origin)).id;
+}
+
+/** The same, and returns the token of its owner too. */
+export async function publishOwnHospital(origin: string): Promise<{ id: string; token: string }> {
   let token = '';
   const call = async <Reply>(method: string, path: string, json?: unknown): Promise<Reply> => {
     const answer = await fetch(origin + path, {
@@ -28,5 +33,5 @@ export async function publishHospital(origin: string): Promise<string> {
   const { id } = await call<{ id: string }>('POST', '/api/projects/', { organization, name, languages });
   await call('PATCH', `/api/projects/${id}/`, rest);
   await call('POST', `/api/projects/${id}/publish/`, {});
-  return id;
+  return { id, token };
 }

@@ -10,9 +10,17 @@ export type LiveOptions = {
   lastActive(): number;
   now(): number;
   schedule(run: () => void, delayMs: number): () => void;
+  /** Checks whether a stream tells the changes, so that the map asks only now and then. */
+  isTold?(): boolean;
 };
 
-export type Live = { start(version: number): void; wake(): void; stop(): void };
+export type Live = {
+  start(version: number): void;
+  wake(): void;
+  /** Takes a state that a stream told. */
+  hear(file: VersionFile): void;
+  stop(): void;
+};
 
 const intervalMs = 8000;
 /** After this time without activity the map checks less often. */
@@ -20,9 +28,13 @@ const calmAfterMs = 2 * 60 * 1000;
 const calmIntervalMs = 30_000;
 const longestMs = 5 * 60 * 1000;
 
+/** The fetches of many maps that hear of one change are spread over this time. */
+const spreadMs = 400;
+
 /**
  * Checks for changes every few seconds, less often without activity, and never while hidden. After failures the
- * interval grows; after a 429 it waits as long as the answer says.
+ * interval grows; after a 429 it waits as long as the answer says. While a stream tells the changes, it checks every five
+ * minutes.
  */
 export function createLive(options: LiveOptions): Live {
   let version = 0;
@@ -32,13 +44,23 @@ export function createLive(options: LiveOptions): Live {
   let isStopped = true;
   let notBefore = 0;
 
+  const take = async (file: VersionFile) => {
+    if (file.version === version) return;
+    const isApplied = await options.apply(file).then(
+      () => true,
+      () => false,
+    );
+    if (isApplied) version = file.version;
+    else failures++;
+  };
   const plan = () => {
     cancel?.();
     cancel = null;
     if (isStopped || options.isHidden()) return;
     const isCalm = options.now() - options.lastActive() > calmAfterMs;
+    const isTold = failures === 0 && options.isTold?.();
     const usual = (isCalm ? calmIntervalMs : intervalMs) * 2 ** Math.min(failures, 6);
-    const delay = Math.max(Math.min(usual, longestMs), notBefore - options.now());
+    const delay = Math.max(isTold ? longestMs : Math.min(usual, longestMs), notBefore - options.now());
     cancel = options.schedule(() => void look(), delay);
   };
   const look = async () => {
@@ -48,15 +70,7 @@ export function createLive(options: LiveOptions): Live {
     if (answer.status === 429) notBefore = options.now() + retryAfter(answer.retryAfter) * 1000;
     const isFine = answer.status === 200 || answer.status === 304;
     failures = isFine ? 0 : failures + 1;
-    if (answer.file && answer.file.version !== version) {
-      const { file } = answer;
-      const isApplied = await options.apply(file).then(
-        () => true,
-        () => false,
-      );
-      if (isApplied) version = file.version;
-      else failures++;
-    }
+    if (answer.file) await take(answer.file);
     isLooking = false;
     plan();
   };
@@ -69,6 +83,14 @@ export function createLive(options: LiveOptions): Live {
     /** The page became visible or online again: checks at once. */
     wake() {
       if (!isStopped) void look();
+    },
+    hear(file) {
+      const heard = () => {
+        if (isStopped || file.version === version) return;
+        if (isLooking) options.schedule(heard, spreadMs);
+        else void take(file).then(plan);
+      };
+      options.schedule(heard, Math.random() * spreadMs);
     },
     stop() {
       isStopped = true;

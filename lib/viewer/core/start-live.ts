@@ -1,5 +1,6 @@
 import { importer } from '../../map/import-again.ts';
 import { createLive } from './live.ts';
+import { followEvents } from './live-events.ts';
 import { schedule } from './schedule.ts';
 import type { VersionFile } from './types.ts';
 import type { Viewer } from './viewer.ts';
@@ -22,6 +23,15 @@ export function startLive(viewer: Viewer): void {
     lastActive: () => lastActive,
     now: () => Date.now(),
     schedule,
+    isTold: () => stream.isTold(),
+  });
+  const { data } = viewer.boot.urls;
+  const stream = followEvents({
+    // Drafts and the demo have no stream.
+    url: /^\/embed\/[\w-]+\/data\/$/.test(data) ? `${data}events` : null,
+    name: `atrium-live-${viewer.boot.project.id}`,
+    hear: live.hear,
+    left: live.wake,
   });
   for (const name of ['pointerdown', 'keydown', 'wheel']) {
     viewer.root.addEventListener(
@@ -32,7 +42,10 @@ export function startLive(viewer: Viewer): void {
       options,
     );
   }
+  const follow = () => (document.visibilityState === 'hidden' ? stream.stop() : stream.start());
+  document.addEventListener('visibilitychange', follow, options);
   document.addEventListener('visibilitychange', live.wake, options);
   addEventListener('online', live.wake, options);
   live.start(viewer.boot.project.version);
+  follow();
 }

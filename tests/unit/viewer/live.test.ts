@@ -11,7 +11,7 @@ function start(answerAt: (count: number) => Answer) {
   const clock = createClock();
   const asked: number[] = [];
   const applied: VersionFile[] = [];
-  const page = { isHidden: false, lastActive: 0, applyFails: 0 };
+  const page = { isHidden: false, lastActive: 0, applyFails: 0, isTold: false };
   const live = createLive({
     async fetchVersion() {
       asked.push(clock.now());
@@ -25,6 +25,7 @@ function start(answerAt: (count: number) => Answer) {
     lastActive: () => page.lastActive,
     now: clock.now,
     schedule: clock.schedule,
+    isTold: () => page.isTold,
   });
   live.start(1);
   return { live, clock, asked, applied, page };
@@ -41,6 +42,23 @@ describe('live changes', () => {
     const { clock, applied } = start((count) => (count < 2 ? unchanged : { ...unchanged, file: version(2) }));
     await clock.pass(20_000);
     expect(applied).toEqual([version(2)]);
+  });
+
+  test('that a stream tells are applied within half a second, once, and the map polls only now and then', async () => {
+    const { live, clock, asked, applied, page } = start(() => ({ ...unchanged, file: version(2) }));
+    page.isTold = true;
+    live.hear(version(2));
+    live.hear(version(2));
+    await clock.pass(500);
+    expect(applied).toEqual([version(2)]);
+    await clock.pass(20 * 60_000);
+    expect(asked.length).toBeLessThan(6);
+    page.isTold = false;
+    live.wake();
+    await clock.pass(0);
+    const before = asked.length;
+    await clock.pass(60_000);
+    expect(asked.length).toBeGreaterThan(before);
   });
 
   test('are not polled while the page is hidden, and at once when it is visible again', async () => {
