@@ -93,6 +93,22 @@ export function planBox(page: Page): Promise<{ x: number; y: number; width: numb
   });
 }
 
+/** Returns the screen point of a place on the plan, given as shares of its sides, and the width of the unturned plan. */
+export function planAt(
+  page: Page,
+  share: readonly [number, number],
+): Promise<{ x: number; y: number; width: number }> {
+  return page.evaluate(([across, down]) => {
+    const plan = document.querySelector<HTMLElement>('.atrium-plan');
+    const box = plan?.parentElement?.getBoundingClientRect();
+    if (!plan || !box) throw new Error('The map has no plan.');
+    const matrix = new DOMMatrix(getComputedStyle(plan).transform);
+    const [width, height] = [Number.parseFloat(plan.style.width), Number.parseFloat(plan.style.height)];
+    const { x, y } = matrix.transformPoint({ x: across * width, y: down * height });
+    return { x: box.x + x, y: box.y + y, width: width * Math.hypot(matrix.a, matrix.b) };
+  }, share);
+}
+
 /** Returns the screen point of a map point. */
 export async function screenOf(
   page: Page,
