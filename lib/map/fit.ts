@@ -4,8 +4,10 @@ import { turned, turnedBack, turnedBounds, turnedSize, turnOf } from './turn.ts'
 import type { LevelDrawing, View, Viewport } from './types.ts';
 import { boundsOnScreen, heldAt, middleOf, panBy, viewAround } from './view.ts';
 
-/** Margin around a whole plan, in screen px. Markers at its edge fit into it. */
-const fitMarginPx = 20;
+/** Margin around a whole plan, in screen px. */
+const fitMarginPx = 16;
+/** Margin around all places, as a share of the plan: a marker is larger than its point. */
+const placesMargin = 0.02;
 /** The part of a plan that a fit shows is at least this share of it, so that a few places keep their surroundings. */
 const contentMin = 0.5;
 /** A plan is turned where that gives it at least this many times the area. */
@@ -50,7 +52,8 @@ function contentOf(plan: Bounds, extent: Bounds): Bounds {
 }
 
 function stretchOf(start: number, end: number, from: number, to: number): [number, number] {
-  const length = Math.min(Math.max(to - from, (end - start) * contentMin), end - start);
+  const room = to - from + 2 * placesMargin * (end - start);
+  const length = Math.min(Math.max(room, (end - start) * contentMin), end - start);
   const at = Math.min(Math.max((from + to - length) / 2, start), end - length);
   return [at, at + length];
 }

@@ -230,13 +230,13 @@ describe('a missing part of a kiosk', () => {
     const { page, close } = await openViewer(browser, harness, { path, ...screen });
     await attract(page).getByText(noConnection).waitFor();
     expect(await page.locator('#atrium[data-ahead]').count()).toBe(0);
-    const { width } = await planBox(page);
+    const { width } = await planAt(page, [0, 0]);
     harness.override(/viewer-parts\/tell-/, null);
     await online(page);
     await attract(page).getByText(noConnection).waitFor({ state: 'detached' });
     await page.locator('#atrium[data-ahead]').waitFor({ state: 'attached' });
     // The map moves to the position of the screen.
-    await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(width * 1.5);
+    await expect.poll(async () => (await planAt(page, [0, 0])).width).toBeGreaterThan(width * 1.5);
     await close();
   });
 

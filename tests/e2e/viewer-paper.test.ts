@@ -53,7 +53,7 @@ const pixel = ({ data, width }: Shot, x: number, y: number) => {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
   test('a transparent plan has white paper under it, up to its edges', async () => {
-    const { page, close } = await openMap(scheme);
+    const { page, close } = await openMap(scheme, '/#/level-0?z=1&x=800&y=500');
     const box = await planBox(page);
     const shot = await shotOf(page);
     for (const [x, y] of [

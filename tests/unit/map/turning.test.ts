@@ -133,9 +133,9 @@ describe('the first view', () => {
   test('goes to the part that has places, and leaves few places their surroundings', () => {
     const framed = (minX: number, minY: number, maxX: number, maxY: number) =>
       groundOf(levelOf(1000, 1000, 0), { minX, minY, maxX, maxY }, 'places').content;
-    expect(framed(100, 200, 900, 800)).toEqual({ left: 100, top: 200, width: 800, height: 600 });
+    expect(framed(100, 200, 900, 800)).toEqual({ left: 80, top: 180, width: 840, height: 640 });
     expect(framed(990, 990, 990, 990)).toEqual({ left: 500, top: 500, width: 500, height: 500 });
-    expect(framed(-300, 200, 1400, 800)).toEqual({ left: 0, top: 200, width: 1000, height: 600 });
+    expect(framed(-300, 200, 1400, 800)).toEqual({ left: 0, top: 180, width: 1000, height: 640 });
     const empty = groundOf(levelOf(1000, 1000, 0), noBounds, 'places').content;
     expect(empty).toEqual({ left: 0, top: 0, width: 1000, height: 1000 });
   });

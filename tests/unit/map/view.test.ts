@@ -226,7 +226,7 @@ describe('the view', () => {
         const { width, height, pads: p } = box;
         const slack = [left - p.left, top - p.top, width - p.right - right, height - p.bottom - bottom];
         for (const px of slack) expect(px).toBeGreaterThan(-1e-6);
-        expect(Math.min(...slack)).toBeLessThan(20 + 1e-6);
+        expect(Math.min(...slack)).toBeLessThan(16 + 1e-6);
       }),
     );
   });
