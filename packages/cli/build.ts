@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { writeOperations } from '../client/build.ts';
@@ -8,6 +8,7 @@ const folder = import.meta.dirname;
 const root = join(folder, '../..');
 /** Its packages call `require`, which only this form of modules has. */
 const proxiesFile = 'proxies.cjs';
+const partsFolder = 'parts';
 
 const common = {
   bundle: true,
@@ -41,18 +42,23 @@ const pdfWithoutCanvas: Plugin = {
 };
 
 /**
- * Bundles the program with the client and the file readers into one file, the use of proxies into another, and writes
- * the licences of the bundled packages.
+ * Bundles the program with the client into one file, the file readers that it loads when it needs them into parts beside
+ * it, the use of proxies into another file, and writes the licences of the bundled packages.
  */
 export async function buildCli(out: string): Promise<void> {
   writeOperations();
   await compile(join(folder, 'tsconfig.json'));
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const program = join(out, 'atrium.js');
+  // Parts of an earlier build have other names.
+  rmSync(join(out, partsFolder), { recursive: true, force: true });
   const main = await build({
     ...common,
     entryPoints: [join(folder, 'src/main.ts')],
-    outfile: program,
+    outdir: out,
+    entryNames: 'atrium',
+    splitting: true,
+    chunkNames: `${partsFolder}/[name]-[hash]`,
     alias: { '@atrium/client': join(folder, '../client/src/index.ts') },
     plugins: [besideTheProgram, pdfWithoutCanvas],
     format: 'esm',

@@ -9,7 +9,9 @@ const text = (maxLength: number) =>
   fc
     .string({ unit: 'binary', maxLength })
     .map((value) => value.replaceAll('\0', ' ').slice(0, maxLength).toWellFormed());
-const filled = (maxLength: number) => text(maxLength).filter((value) => value.trim() !== '');
+/** A text that is not blank, as the contract counts it: characters without a picture are nothing. */
+const filled = (maxLength: number) =>
+  text(maxLength).filter((value) => value.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() !== '');
 const hex = fc.constantFrom('#abc', '#A1b2C3', '#00000080');
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 export const coordinate = fc.oneof(

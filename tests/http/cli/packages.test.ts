@@ -47,7 +47,10 @@ describe('the packed packages', () => {
       .map((entry) => join(entry.parentPath, entry.name).slice(packageFolder(name).length + 1));
     for (const file of ['LICENSE', 'README.md', 'package.json']) expect(files).toContain(file);
     const others = files.filter(
-      (file) => !/^(?:LICENSE|README\.md|package\.json|dist\/[\w-]+(?:\.d\.ts|\.c?js|\.txt))$/.test(file),
+      (file) =>
+        !/^(?:LICENSE|README\.md|package\.json|dist\/(?:parts\/)?[\w-]+(?:\.worker-\w+)?(?:\.d\.ts|\.c?js|\.txt))$/.test(
+          file,
+        ),
     );
     expect(others).toEqual([]);
     expect(readFileSync(join(packageFolder(name), 'README.md'), 'utf8').length).toBeGreaterThan(1000);
@@ -59,8 +62,10 @@ describe('the packed packages', () => {
     expect(manifestOf('react').peerDependencies).toEqual({ react: '>=18' });
     const licences = readFileSync(join(packageFolder('cli'), 'dist/LICENSES.txt'), 'utf8');
     // No React, no schemas, no server code.
-    const bundled = [...licences.matchAll(/^([@\w/-]+) \((?:MIT|ISC)\)$/gm)].map(([, name]) => name);
-    expect(bundled).toEqual(['fflate', 'undici']);
+    const bundled = [...licences.matchAll(/^([@\w/-]+) \((?:MIT|ISC|Apache-2\.0)\)$/gm)].map(
+      ([, name]) => name,
+    );
+    expect(bundled).toEqual(['fflate', 'pdfjs-dist', 'undici']);
   });
 });
 
