@@ -115,8 +115,8 @@ export async function screenOf(
   point: readonly [number, number],
   size = { width: 1600, height: 1000 },
 ): Promise<{ x: number; y: number }> {
-  const box = await planBox(page);
-  return { x: box.x + (point[0] / size.width) * box.width, y: box.y + (point[1] / size.height) * box.height };
+  const { x, y } = await planAt(page, [point[0] / size.width, point[1] / size.height]);
+  return { x, y };
 }
 
 /**
