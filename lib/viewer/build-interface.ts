@@ -29,7 +29,7 @@ export function buildInterface(viewer: Viewer, nav: HTMLElement): () => void {
   const list = createPlacesList(viewer, nav);
   createTooltip(viewer);
   viewer.map.on('enter', () => list.focus(viewer.store.state.placeId ?? undefined));
-  keepAddress(viewer, (hash) => void followLink(viewer, parseDeepLink(hash), false));
+  const writeAddress = keepAddress(viewer, (hash) => void followLink(viewer, parseDeepLink(hash), false));
   connectHost(viewer);
   viewer.on('appearance', () => {
     showFoot(viewer);
@@ -39,6 +39,7 @@ export function buildInterface(viewer: Viewer, nav: HTMLElement): () => void {
   viewer.emit('appearance', null);
   viewer.layOut();
   return () => {
+    writeAddress();
     for (const { ready } of features) ready?.(viewer);
   };
 }

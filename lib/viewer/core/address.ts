@@ -63,9 +63,10 @@ function nameAmong(place: PlaceShape, levels: readonly (LevelShape | null)[]): s
 
 /**
  * Keeps the address in step with the state. Changes replace the history entry; the first card adds one, so that Back
- * closes the card. `onBack` is called with every address that this function did not write.
+ * closes the card. `onBack` is called with every address that this function did not write. Returns a function that writes
+ * the state of now: it may have changed before anything listened.
  */
-export function keepAddress(viewer: Viewer, onBack: (hash: string) => void): void {
+export function keepAddress(viewer: Viewer, onBack: (hash: string) => void): () => void {
   const { hash: own, urls } = viewer.boot;
   const { pathname, search } = location;
   let written = location.hash || (own ?? '');
@@ -122,4 +123,5 @@ export function keepAddress(viewer: Viewer, onBack: (hash: string) => void): voi
     isLeaving = true;
     history.back();
   });
+  return write;
 }
