@@ -1,7 +1,7 @@
 import { addJobs } from '#lib/operations/jobs.ts';
 import { startHousekeeping } from '#lib/platform/jobs.ts';
 import { assets } from '../embed/answer-asset.ts';
-import { endStreams } from '../embed/answer-events.ts';
+import { endStreams } from '../embed/open-streams.ts';
 import { viewerAssets } from '../embed/viewer-assets.ts';
 import { startCopies } from '../maps/live/write-standby.ts';
 import { stopBuilding } from '../maps/ways/build-live.ts';

@@ -8,8 +8,8 @@ import { StaleVersion } from '#lib/maps/live/load-live-map.ts';
 import { kilobyte } from '#lib/plans/units.ts';
 import { answer } from '#lib/platform/answer.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { versionFileOf } from './answer-embed-data.ts';
+import { end, forget, hub, type Stream } from './open-streams.ts';
 
 /** All visitors of a building may share one address. */
 const streamsPerAddressMax = 500;
@@ -20,25 +20,6 @@ const commentEveryMs = 20_000;
 /** A reader that leaves more than this unread is cut off. */
 const unreadBytesMax = 64 * kilobyte;
 const retryAfterSeconds = 60;
-
-type Stream = {
-  projectId: string;
-  /** Origin of the addresses in the map. */
-  origin: string;
-  address: string;
-  version: number;
-  /** Says whether the reader may still read the map, as for `version.json`. */
-  mayRead: (published: PublishedProject) => boolean;
-  controller: ReadableStreamDefaultController<Uint8Array>;
-};
-
-type Hub = {
-  streams: Set<Stream>;
-  byAddress: Map<string, number>;
-  timers: NodeJS.Timeout[];
-  isAsking: boolean;
-  isClosed: boolean;
-};
 
 /**
  * Answers a stream of server-sent events about a published map: `version` with the content of `version.json`, at once and
@@ -64,17 +45,6 @@ export async function answerEvents(request: PublicRequest, idOrKey: string): Pro
       body,
     );
   });
-}
-
-/** Ends all streams of this process, and takes no more. */
-export async function endStreams(): Promise<void> {
-  const { streams } = Object.assign(hub(), { isClosed: true });
-  for (const stream of [...streams]) end(stream);
-}
-
-/** Counts the open streams of this process. */
-export function countStreams(): number {
-  return hub().streams.size;
 }
 
 const anonymous = { actor: { kind: 'anonymous' } } as const;
@@ -175,30 +145,4 @@ function tell(streams: readonly Stream[], bytes: Uint8Array): void {
     if ((stream.controller.desiredSize ?? 0) <= 0) end(stream);
     else stream.controller.enqueue(bytes);
   }
-}
-
-function end(stream: Stream, last?: Uint8Array): void {
-  if (!hub().streams.has(stream)) return;
-  if (last) stream.controller.enqueue(last);
-  stream.controller.close();
-  forget(stream);
-}
-
-function forget(stream: Stream): void {
-  const { streams, byAddress, timers } = hub();
-  if (!streams.delete(stream)) return;
-  const left = (byAddress.get(stream.address) ?? 1) - 1;
-  if (left > 0) byAddress.set(stream.address, left);
-  else byAddress.delete(stream.address);
-  if (streams.size === 0) for (const timer of timers.splice(0)) clearInterval(timer);
-}
-
-function hub(): Hub {
-  return processSingleton<Hub>('map-events', () => ({
-    streams: new Set(),
-    byAddress: new Map(),
-    timers: [],
-    isAsking: false,
-    isClosed: false,
-  }));
 }

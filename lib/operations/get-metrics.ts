@@ -1,5 +1,5 @@
 import { countStatements } from '#db/client.ts';
-import { countStreams } from '#lib/embed/answer-events.ts';
+import { countStreams } from '#lib/embed/open-streams.ts';
 import { countCachedMaps } from '#lib/maps/live/cache.ts';
 import { freeDiskBytes } from '#lib/platform/disk-space.ts';
 import { renderMetrics } from '#lib/platform/metrics/metrics.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { countStreams, endStreams } from '#lib/embed/answer-events.ts';
+import { countStreams, endStreams } from '#lib/embed/open-streams.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { api } from '#tests/support/api.ts';
 import { door, doorPort, useDoor } from '#tests/support/door.ts';
