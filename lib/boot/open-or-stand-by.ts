@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { standbyAge } from '../maps/live/standby.ts';
 import { beSilentUntil } from '../platform/database-silence.ts';
 import { describeError, log } from '../platform/log.ts';
 import { processState, setProcessState } from '../platform/process-state.ts';
@@ -26,6 +25,7 @@ export async function openOrStandBy(
   });
   const hasOpened = first !== 'late' && !(first instanceof Error);
   if (hasOpened) return use(first);
+  const { standbyAge } = await import('../maps/live/standby.ts');
   if ((await standbyAge()) === null) return use(await opening);
   report('The database is away: published maps are served from their standby copies.');
   // Calls that meet a database without the tables of this version say so.

@@ -3,7 +3,7 @@ import { startHousekeeping } from '#lib/platform/jobs.ts';
 import { assets } from '../embed/answer-asset.ts';
 import { endStreams } from '../embed/open-streams.ts';
 import { viewerAssets } from '../embed/viewer-assets.ts';
-import { startCopies } from '../maps/live/write-standby.ts';
+import { startCopies } from '../maps/live/copy-soon.ts';
 import { stopBuilding } from '../maps/ways/build-live.ts';
 import { finishSending } from '../platform/mail/send-due-mails.ts';
 import { writeUsage } from '../platform/usage/count-usage.ts';

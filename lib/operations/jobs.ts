@@ -3,7 +3,7 @@ import { analyticsJobs } from '../analytics/jobs.ts';
 import { authJobs } from '../identity/auth/jobs.ts';
 import { organizationJobs } from '../identity/organizations/memberless.ts';
 import { imageJobs } from '../maps/images/collect-files.ts';
-import { standbyJobs } from '../maps/live/write-standby.ts';
+import { standbyJobs } from '../maps/live/copy-soon.ts';
 import { versionJobs } from '../maps/projects/keep-version.ts';
 import { projectJobs } from '../maps/projects/preview-links.ts';
 import { keyJobs } from '../maps/projects/project-keys.ts';

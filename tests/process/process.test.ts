@@ -62,8 +62,9 @@ test.runIf(isLinux)(
     const { pid = 0 } = app.process;
     const before = ownMegabytes(pid);
     expect((await fetch(`${app.origin}/sign-in`)).status).toBe(200);
-    // The memory of a page shows that the small number before is not that of another process.
-    expect([before < 50, ownMegabytes(pid) - before > 20]).toEqual([true, true]);
+    // The memory of a page shows that the small number before is not that of another process. Without that code a process
+    // has 50 MB; with it, 75 and more.
+    expect([before < 55, ownMegabytes(pid) - before > 20]).toEqual([true, true]);
   },
 );
 

@@ -7,11 +7,11 @@ import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { withinTime } from '#lib/platform/within-time.ts';
 import { cachedLiveMap, heldOrigins } from './cache.ts';
+import { copySoon } from './copy-soon.ts';
 import { away, findNow, findPublished, type PublishedProject } from './find-published.ts';
 import { acknowledge, doubt, lastSteady, settle } from './last-known.ts';
 import { type LiveMap, loadLiveMap, SourceAway, StaleVersion } from './load-live-map.ts';
 import { findStandby } from './standby.ts';
-import { copySoon } from './write-standby.ts';
 
 /** One retry is enough, except for a project that is written every few milliseconds. */
 const staleRetriesMax = 20;

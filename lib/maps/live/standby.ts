@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
-import { minuteMs } from '#lib/plans/units.ts';
 import { getSealed, listSealed, sealedName } from '#lib/platform/files/sealed-files.ts';
 import { asStored, isUuid } from '#lib/platform/ids.ts';
 import { describeError, log } from '#lib/platform/log.ts';
@@ -158,6 +157,3 @@ function rowsOf(manifest: Manifest): LiveRows {
     },
   };
 }
-
-/** How often a process at most confirms the copies. */
-export const confirmEveryMs = 10 * minuteMs;

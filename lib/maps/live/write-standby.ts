@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#db/client.ts';
 import { hourMs } from '#lib/plans/units.ts';
 import {
@@ -9,18 +8,13 @@ import {
   putPacked,
   putSealed,
 } from '#lib/platform/files/sealed-files.ts';
-import type { PeriodicJob } from '#lib/platform/jobs.ts';
-import { describeError, log } from '#lib/platform/log.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
-import { settings } from '#lib/platform/settings.ts';
 import { inTransaction } from '#lib/platform/transactions.ts';
-import { waitUntil } from '#lib/platform/wait-until.ts';
+import { copying } from './copy-soon.ts';
 import { databaseRows, type LiveRows } from './live-rows.ts';
 import { listFormerKeys, listPublishedVersions, selectPublished } from './queries.ts';
 import {
   type CopiedBase,
   type CopiedLevel,
-  confirmEveryMs,
   confirmedName,
   type Manifest,
   manifestName,
@@ -28,57 +22,8 @@ import {
 } from './standby.ts';
 import { deleteOldMarks } from './withdrawals.ts';
 
-/** Changes of a live map that follow one another are copied together. */
-const restMs = 2_000;
-
-type Copying = {
-  /** Projects whose copy is due. The one that is written is not among them. */
-  due: Set<string>;
-  running: Promise<void> | null;
-  /** Versions of the copies that this process has written or read. */
-  versions: Map<string, number>;
-  isOn: boolean;
-};
-
-/** Makes this process copy live maps after changes. Returns how to stop. Without it, no copy is written here. */
-export function startCopies(): () => Promise<void> {
-  const state = copying();
-  state.isOn = true;
-  return async () => {
-    state.isOn = false;
-    state.due.clear();
-    await state.running;
-  };
-}
-
-/** Notes that the live version of a project has changed, so that its standby copy is written soon. */
-export function copySoon(projectId: string): void {
-  const state = copying();
-  // A host of functions ends the process after the answer.
-  if (!state.isOn && settings().hasDisk) return;
-  state.due.add(projectId);
-  state.running ??= runDue(settings().hasDisk ? restMs : 0).finally(() => {
-    state.running = null;
-  });
-  waitUntil(state.running);
-}
-
-/** Writes the copies that are due, one at a time. A failure is left to housekeeping. */
-async function runDue(waitMs: number): Promise<void> {
-  const { due } = copying();
-  await sleep(waitMs, undefined, { ref: false });
-  for (const projectId of due) {
-    due.delete(projectId);
-    try {
-      await copyProject(projectId);
-    } catch (error) {
-      log('warn', 'standby_not_written', { project: projectId, ...describeError(error) });
-    }
-  }
-}
-
 /** Writes the copies that are missing or old, and then the time at which all were current. */
-async function copyMissing(): Promise<void> {
+export async function copyMissing(): Promise<void> {
   const { versions } = copying();
   const at = Date.now();
   for (const { id, liveVersion } of await inTransaction(listPublishedVersions)) {
@@ -91,10 +36,6 @@ async function copyMissing(): Promise<void> {
   await putSealed(confirmedName(), at);
   await deleteOldMarks();
 }
-
-export const standbyJobs: readonly PeriodicJob[] = [
-  { name: 'standby copies', everyMs: confirmEveryMs, run: copyMissing },
-];
 
 /** Writes the standby copy of a project, or removes it if the project is not published. */
 export async function copyProject(projectId: string): Promise<void> {
@@ -196,13 +137,4 @@ function oldFiles(before: Manifest | null, after: Manifest): Manifest['old'] {
   return [...before.old.filter(({ since }) => now - since < hourMs), ...left].filter(
     ({ file }) => !used.has(file),
   );
-}
-
-function copying(): Copying {
-  return processSingleton<Copying>('standby-copying', () => ({
-    due: new Set(),
-    running: null,
-    versions: new Map(),
-    isOn: false,
-  }));
 }

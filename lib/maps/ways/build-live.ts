@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
-import { copySoon } from '#lib/maps/live/write-standby.ts';
+import { copySoon } from '#lib/maps/live/copy-soon.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
