@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cleanAttribute } from '#lib/maps/images/svg/clean-attribute.ts';
 import { sanitizeSvg } from '#lib/maps/images/svg/sanitize-svg.ts';
 
@@ -30,6 +30,14 @@ describe('a property that is an attribute', () => {
     expect(cleanAttribute('g', 'fill', value.trim())).toBeNull();
     expect(await sanitizeInside(`<g fill="${value}" stroke="red"/>`)).toBe('<g stroke="red"/>');
   });
+});
+
+it('a second copy of the sanitizer in a process removes what the first one does', async () => {
+  const svg = `<svg ${namespaces} width="9" height="9"><g fill="javascript:1" stroke="red"/></svg>`;
+  const first = await sanitize(svg);
+  vi.resetModules();
+  const again = await import('#lib/maps/images/svg/sanitize-svg.ts');
+  expect((await again.sanitizeSvg(new TextEncoder().encode(svg))).text).toBe(first);
 });
 
 describe('elements and attributes under a prefix', () => {

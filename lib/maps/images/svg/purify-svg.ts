@@ -64,6 +64,8 @@ function faultOfRoot(root: Element | null, [, first]: DOMPurify['removed']) {
 /** Loads DOMPurify when first needed: the import takes half a second and 100 MB. */
 async function load(): Promise<DOMPurify> {
   const { default: purify } = await import('isomorphic-dompurify');
+  // There is one of it in a process, and a second set of hooks would keep what the first has removed.
+  purify.removeAllHooks();
   purify.addHook('beforeSanitizeElements', (node) => {
     if (node.nodeType === node.ELEMENT_NODE) dropPrefix(node as Element);
   });
