@@ -1,5 +1,5 @@
 import type { Point } from '../geometry/point.ts';
-import { clampView, fitScale, fitView, type Ground, homeView, zoomAbout } from './fit.ts';
+import { clampView, fitScale, fitView, type Ground, homeView, ownBearing, zoomAbout } from './fit.ts';
 import { createMotion } from './motion.ts';
 import type { View, Viewport } from './types.ts';
 import { isSameView, panBy, turnAbout } from './view.ts';
@@ -29,7 +29,7 @@ export type Camera = {
    * Called when the level or the box changed. Computes zoom 1 again, and keeps zoom and middle or shows the whole plan.
    */
   refit(keep: 'zoom' | 'view' | 'none'): void;
-  /** Called when the resting pads changed. Computes zoom 1 again without moving the view. */
+  /** Called when the resting pads or the bearing from the start changed. Computes zoom 1 again without moving the view. */
   measure(): void;
 };
 
@@ -46,6 +46,8 @@ export function createCamera(options: Options): Camera {
   const { level, viewport, restingViewport, isReducedMotion, changed } = options;
   let view: View = { cx: 0, cy: 0, k: 1 };
   let fitK = 1;
+  /** The bearing that the level has from the start, in its box. */
+  let own = 0;
   /** The view of the last fit. As long as the map shows it, a change of its box fits again. */
   let fitted: View | null = null;
 
@@ -72,7 +74,9 @@ export function createCamera(options: Options): Camera {
   const isFitted = () => fitted !== null && isSameView(fitted, goal());
   const measure = () => {
     const current = level();
-    if (current) fitK = fitScale(current, restingViewport());
+    if (!current) return null;
+    fitK = fitScale(current, restingViewport());
+    own = ownBearing(current, restingViewport());
     return current;
   };
 
@@ -98,7 +102,9 @@ export function createCamera(options: Options): Camera {
       const current = level();
       if (!current) return;
       fitted = clamped(homeOf(current));
-      (isFlight ? flyTo : jump)(fitted);
+      // A panel that covers nothing more starts no flight.
+      if (!isFlight) jump(fitted);
+      else if (!isSameView(fitted, goal())) flyTo(fitted);
     },
     fling: motion.fling,
     stop: motion.stop,
@@ -107,14 +113,16 @@ export function createCamera(options: Options): Camera {
       const from = goal();
       const zoom = from.k / fitK;
       const wasFitted = isFitted();
+      const isOwn = (from.bearing ?? 0) === own;
       const current = measure();
       if (!current) return;
-      const home = homeOf(current);
+      // A map that nobody has turned takes the bearing of the next level, or of the turned phone.
+      const bearing = isOwn ? own : from.bearing;
       const isFit = keep === 'none' ? current.defaultZoom === 1 : wasFitted;
-      if (keep === 'view') jump(from);
-      else if (isFit) jump(home);
-      else if (keep === 'zoom') jump({ ...from, k: zoom * fitK });
-      else jump(fitView(current, viewport(), current.defaultZoom * fitK, home.bearing));
+      if (keep === 'view') jump({ ...from, bearing });
+      else if (isFit) jump(homeOf(current));
+      else if (keep === 'zoom') jump({ ...from, k: zoom * fitK, bearing });
+      else jump(fitView(current, viewport(), current.defaultZoom * fitK, own));
       fitted = isFit ? view : null;
     },
     measure,

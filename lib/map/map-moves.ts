@@ -72,6 +72,7 @@ export function mapMoves({ state, camera, loop }: MapParts) {
     setOwnBearing(bearing) {
       if (bearing === state.askedBearing) return;
       state.askedBearing = bearing;
+      camera.measure();
       const ground = groundOf(state);
       if (!ground) return;
       if (camera.isFitted()) return camera.fit(true);

@@ -25,7 +25,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   ]);
   Object.assign(globalThis, { pdfjsWorker: worker });
   const task = getDocument({
-    // The library takes the bytes away from whoever gives them.
+    // The library empties the bytes that it gets.
     data: bytes.slice(),
     useWasm: false,
     isEvalSupported: false,

@@ -90,7 +90,7 @@ async function ask(
       );
     },
     take(given) {
-      // The library that reads PDF greets whoever started its thread.
+      // The library that reads PDF sends a message of its own when its thread starts.
       if (!('id' in given)) return null;
       if (given.type !== 'progress') return given;
       onShare(given.share);
