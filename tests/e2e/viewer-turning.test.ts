@@ -118,6 +118,15 @@ describe('turning by hand', () => {
     await close();
   });
 
+  test('can be undone on a phone, which shows no other controls', async () => {
+    const { page, close } = await openStill(browser, harness, phone);
+    await press(page, '>');
+    expect(await bearingOf(page)).toBe(105);
+    await compass(page).tap();
+    await expect.poll(() => bearingOf(page)).toBe(90);
+    await close();
+  });
+
   test('does not happen by a pinch whose fingers hardly turn', async () => {
     const { page, close } = await openStill(browser, harness, { hasTouch: true });
     await touch(page, [

@@ -25,7 +25,7 @@ export function showCompass(viewer: Viewer): void {
     event.preventDefault();
     map.rotateTo((map.goal.bearing ?? 0) + turn);
   };
-  const element = h('div', { class: 'atrium-controls atrium-compass' }, button);
+  const element = h('div', { class: 'atrium-compass' }, button);
   let told: number | null = null;
   const turn = () => button.style.setProperty('--atrium-needle', `${-map.bearing}deg`);
   const show = () => {
