@@ -154,7 +154,7 @@ export async function closeWebhooks(tx: TxCtx, userId: string): Promise<ClosedTh
   });
   return closedThing(
     'webhooks',
-    rows.map(({ url }) => new URL(url).host),
+    rows.map(({ url }) => ({ known: new URL(url).host })),
   );
 }
 

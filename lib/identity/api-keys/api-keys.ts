@@ -91,7 +91,7 @@ export async function deleteKeysMadeBy(tx: TxCtx, userId: string): Promise<Close
   const rows = await deleteApiKeyRowsBy(tx.db, userId);
   return closedThing(
     'apiKeys',
-    rows.map(({ name, prefix }) => `${name} (${prefix}…)`),
+    rows.map(({ name, prefix }) => ({ chosen: name, known: `(${prefix}…)` })),
   );
 }
 

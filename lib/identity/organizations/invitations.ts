@@ -139,7 +139,7 @@ export async function deleteInvitationsBy(tx: TxCtx, userId: string): Promise<Cl
   const rows = await deleteOpenInvitationsBy(tx.db, userId);
   return closedThing(
     'invitations',
-    rows.map(({ email }) => email),
+    rows.map(({ email }) => ({ known: email })),
   );
 }
 

@@ -152,7 +152,7 @@ export async function closePreviewLinks(tx: TxCtx, userId: string): Promise<Clos
   const rows = await deletePreviewLinksBy(tx.db, userId);
   return closedThing(
     'previewLinks',
-    rows.map(({ project }) => project),
+    rows.map(({ project }) => ({ chosen: project })),
   );
 }
 

@@ -13,8 +13,10 @@ export type Message = (t: MailTexts, language: InterfaceLanguage) => MailContent
 export type ClosedThing = {
   kind: keyof MailTexts['accountReclaimed']['kinds'];
   count: number;
-  names: string[];
+  names: ClosedName[];
 };
+/** What people recognize a closed thing by: a name that somebody chose, and what the product knows of it. */
+export type ClosedName = { chosen?: string; known?: string };
 
 type Link = { uid: string; token: string };
 type Texts = { subject: string; text: string; note: string };
@@ -82,8 +84,13 @@ export function identityLinkedNotice(providerName: string, passwordRemoved: bool
   };
 }
 
-export function closedThing(kind: ClosedThing['kind'], names: string[]): ClosedThing | null {
+export function closedThing(kind: ClosedThing['kind'], names: ClosedName[]): ClosedThing | null {
   return names.length === 0 ? null : { kind, count: names.length, names };
+}
+
+function closedName({ chosen, known }: ClosedName): string {
+  const parts = [chosen === undefined ? '' : named(chosen), known === undefined ? '' : plain(known)];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /** Returns the mail to a person who was the first to prove an address: it lists what was closed. */
@@ -91,9 +98,7 @@ export function accountReclaimedNotice(closed: readonly ClosedThing[]): Message 
   return ({ accountReclaimed: t }) => {
     const content = telling(t);
     const lines = closed.map(({ kind, count, names }) => {
-      // An invitation is known by its address, a webhook by its host.
-      const nameOf = kind === 'invitations' || kind === 'webhooks' ? plain : named;
-      const shown = names.slice(0, closedNamesMax).map(nameOf);
+      const shown = names.slice(0, closedNamesMax).map(closedName);
       if (names.length > shown.length)
         shown.push(fill(t.more, { count: String(names.length - shown.length) }));
       const line = `${t.kinds[kind]}: ${count}`;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { losesOwner, mayHandleRole, roleAllows } from '#lib/identity/organizations/rules.ts';
 import { registrationRefusal } from '#lib/identity/users/create-user.ts';
+import { mailStrings } from '#lib/messages/mail.ts';
+import { accountReclaimedNotice } from '#lib/platform/mail/messages.ts';
 import { oneLine, renderMail } from '#lib/platform/mail/render-mail.ts';
 import { nextAttempt } from '#lib/platform/mail/send-due-mails.ts';
 
@@ -31,6 +33,21 @@ describe('a mail', () => {
     expect(oneLine('a\u2028b\u202ec\u0000d\te', 20)).toBe('a b c d e');
     expect(oneLine('🌷'.repeat(10), 4)).toBe('🌷🌷🌷…');
   });
+});
+
+test('a mail keeps what the product knows of a closed thing, also digits that look like a telephone number', () => {
+  const notice = accountReclaimedNotice([
+    { kind: 'apiKeys', count: 1, names: [{ chosen: 'Call 0171 2345678', known: '(sk_12345678…)' }] },
+    { kind: 'invitations', count: 1, names: [{ known: '12345678@example.org' }] },
+    { kind: 'webhooks', count: 1, names: [{ known: '127.0.0.1:12345' }] },
+    { kind: 'previewLinks', count: 1, names: [{ chosen: 'evil.example' }] },
+  ])(mailStrings('en'), 'en');
+  expect(notice.paragraphs.slice(-4)).toEqual([
+    'API keys: 1 (Call […] (sk_12345678…))',
+    'Pending invitations: 1 (12345678@example.org)',
+    'Webhooks: 1 (127.0.0.1:12345)',
+    'Reviewer links: 1 ([…])',
+  ]);
 });
 
 test('a failed mail is tried again after 30 seconds, doubling to an hour, for a day', () => {
