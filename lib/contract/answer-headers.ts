@@ -38,7 +38,7 @@ export function headersOf(endpoint: Endpoint, status: number): AnswerHeader[] {
   return [
     ...headersOfRefusal(status),
     ...(hasTag ? (['ETag'] as const) : []),
-    ...(endpoint.auth === 'public' ? (['Age'] as const) : []),
+    ...(endpoint.auth === 'public' || endpoint.hasAge ? (['Age'] as const) : []),
     ...(isSuccess && endpoint.minimalReply ? (['Preference-Applied'] as const) : []),
     ...(isSuccess && endpoint.replyKind === 'zip' ? (['Content-Disposition'] as const) : []),
   ];

@@ -24,6 +24,7 @@ const defaults = {
   refusesNobody: false,
   refuses: [],
   hasRevision: false,
+  hasAge: false,
   minimalReply: null,
 } satisfies Partial<Endpoint>;
 type Optional = keyof typeof defaults;

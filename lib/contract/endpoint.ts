@@ -51,6 +51,8 @@ export type Endpoint<
   refuses: readonly ErrorKind[];
   /** Answers have `ETag: "<revision>"`, and the request may have `If-Match`. */
   hasRevision: boolean;
+  /** Answers have `Age` while the database is away, as those of class `public` do. */
+  hasAge: boolean;
   /** Reply to `Prefer: return=minimal`; null if the endpoint ignores the preference. */
   minimalReply: z.ZodType | null;
 };

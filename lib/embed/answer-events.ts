@@ -15,6 +15,8 @@ import { end, forget, hub, type Stream } from './open-streams.ts';
 const streamsPerAddressMax = 500;
 const streamsMax = 2_000;
 const askEveryMs = 500;
+/** A change of a map that is open so often is fetched over the whole time; of one that is open seldom, sooner. */
+const spread = { msMax: 3_000, msEach: 1.5 };
 /** Proxies end connections that are silent for longer. */
 const commentEveryMs = 20_000;
 /** A reader that leaves more than this unread is cut off. */
@@ -123,7 +125,8 @@ async function ask(projectId: string, streams: readonly Stream[]): Promise<void>
   if (!published) return;
   try {
     for (const [origin, ofOrigin] of Map.groupBy(left, (stream) => stream.origin)) {
-      const event = eventOf('version', await versionFileOf(published, origin));
+      const spread_ms = Math.min(spread.msMax, Math.ceil(streams.length * spread.msEach));
+      const event = eventOf('version', { ...(await versionFileOf(published, origin)), spread_ms });
       for (const stream of ofOrigin) stream.version = published.liveVersion;
       tell(ofOrigin, event);
     }

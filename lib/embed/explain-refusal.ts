@@ -1,30 +1,52 @@
 import { AppError, errorStatus } from '#lib/contract/errors.ts';
+import { catalogueFor } from '#lib/embed/document/catalogue.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
 import type { PublicRequest } from '#lib/http/prepared-answer.ts';
+import { refusalOf } from '#lib/http/respond.ts';
 import { type RefusedStatus, refusalText } from '#lib/messages/embed.ts';
 import { acceptedLanguages } from '#lib/messages/match-language.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { html } from './html-answer.ts';
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-type Asked = { request: PublicRequest; query: URLSearchParams };
+/** After a fault the page loads again by itself: visitors of one map at different moments. */
+const againSeconds = { min: 6, max: 12 };
 
-/** Returns the page that a person reads instead of a map, or null for an error that is not a refusal. */
-export function explainRefusal(error: unknown, { request, query }: Asked): Response | null {
-  if (!(error instanceof AppError)) return null;
-  const { kind } = error;
-  if (kind !== 'forbidden' && kind !== 'notFound' && kind !== 'tooManyRequests') return null;
+type Asked = {
+  ctx: Pick<Ctx, 'requestId' | 'answerLanguage'>;
+  request: PublicRequest;
+  query: URLSearchParams;
+};
+
+/**
+ * Returns the page that a person reads instead of a map, or null for an error that is not a refusal, and for a fault if
+ * the client does not ask for a page. Needs no database.
+ */
+export function explainRefusal(error: unknown, { ctx, request, query }: Asked): Response | null {
+  const kind = error instanceof AppError ? error.kind : 'unavailable';
   const languages = [
     query.get('lang'),
     query.get('page'),
     ...acceptedLanguages(request.header('accept-language')),
   ];
-  const detail = kind === 'forbidden' ? error.message : null;
+  const page = (status: number, text: string, headers: Record<string, string> = {}) =>
+    html(request, status, text, {
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy,
+      ...headers,
+    });
+  if (kind === 'unavailable') {
+    if (!request.header('accept')?.includes('text/html')) return null;
+    const { status, headers } = refusalOf(error, ctx);
+    // A refusal for want of a state has no age.
+    delete request.headers.Age;
+    return page(status, renderMessage(503, languages, null), headers);
+  }
+  if (kind !== 'forbidden' && kind !== 'notFound' && kind !== 'tooManyRequests') return null;
+  const detail = kind === 'forbidden' && error instanceof AppError ? error.message : null;
   const status = errorStatus[kind];
-  return html(request, status, renderMessage(status, languages, detail), {
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': policy,
-  });
+  return page(status, renderMessage(status, languages, detail));
 }
 
 /**
@@ -37,6 +59,10 @@ export function renderMessage(
   detail: string | null,
 ): string {
   const { language, direction, title, text } = refusalText(status, languages);
+  const seconds = againSeconds.min + Math.random() * (againSeconds.max - againSeconds.min);
+  const isFault = status === 503;
+  const refresh = isFault ? `<meta http-equiv="refresh" content="${Math.round(seconds)}">\n` : '';
+  const again = isFault ? `<p class="again"><a href="">${catalogueFor(language).retry}</a></p>` : '';
   const small = detail === null ? '' : `<p class="detail" dir="auto">${escapeHtml(detail)}</p>`;
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -45,16 +71,18 @@ export function renderMessage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+${refresh}<title>${title}</title>
 <style>
 body{margin:0;min-height:100dvh;display:grid;place-items:center;background:light-dark(#f6f5f3,#181715);color:light-dark(#24221f,#edebe7);font:16px/1.5 system-ui,sans-serif}
 main{max-width:34rem;padding:24px;text-align:center}
 h1{font-size:20px;font-weight:600;margin:0 0 8px}
 p{margin:0;color:light-dark(#5f5a53,#b3ada4)}
+.again{margin-top:16px}
+a{color:inherit;font-weight:600}
 .detail{margin-top:16px;font:13px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
 </style>
 </head>
-<body><main><h1>${title}</h1><p>${text}</p>${small}</main></body>
+<body><main><h1>${title}</h1><p>${text}</p>${again}${small}</main></body>
 </html>
 `;
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
 import { addressByKey, isFormerKey } from '#lib/http/map-moved.ts';
+import { setAge } from '#lib/http/public-access.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -21,14 +22,16 @@ const defaultHeight = 600;
 
 /**
  * Returns the oEmbed reply (oembed.com, type `rich`) for the address of a published map, at most as large as the
- * consumer allows. Throws 404 for any other address and for a map with allowed domains, and 308 for a former key.
+ * consumer allows, and sets the age of a state that is not confirmed. Throws 404 for any other address and for a map with
+ * allowed domains, and 308 for a former key.
  */
-export async function getOembed(ctx: Ctx, input: OembedInput) {
+export async function getOembed(ctx: Ctx, input: OembedInput, headers: Record<string, string>) {
   const url = URL.canParse(input.url) ? new URL(input.url) : null;
   const target = url?.origin === ctx.origin ? pageTarget(url.pathname) : null;
   if (!target) throw new AppError('notFound.map');
   return withPublished(target.project, async (published) => {
     if (!published || published.allowedDomains.length > 0) throw new AppError('notFound.map');
+    setAge(headers, published);
     if (isFormerKey(target.project, published)) throw moved(input, published.key);
     const map = await liveMapOf(published, ctx.origin);
     const project = await projectOf(map);

@@ -28,8 +28,8 @@ export async function withLiveMap<T>(
 ): Promise<T> {
   return withPublished(idOrKey, async (published) => {
     if (!published) throw new AppError('notFound.publishedMap');
-    requireCurrentKey(idOrKey, published);
     setAge(request.headers, published);
+    requireCurrentKey(idOrKey, published);
     const map = await liveMapOf(published, request.origin);
     return use({ published, map, project: await projectOf(map) });
   });

@@ -26,17 +26,21 @@ export type Route<M extends string = string> = Record<M, Handler>;
 
 /**
  * Serves a declared endpoint: identity, rate limit, auth class, then body, verb, and reply parsed by its schema. `verb`
- * gets a context and parsed input and returns the reply in contract shape. A call that is large whatever its body is, such
+ * gets a context, parsed input and the headers of the answer, and returns the reply in contract shape. A call that is large whatever its body is, such
  * as an archive, always runs in a thread; there no work may start after a commit, because it would end with the thread.
  */
 export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
-  verb: (ctx: Ctx, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | MinimalReply>,
+  verb: (
+    ctx: Ctx,
+    input: Input<z.output<P>, z.output<Q>, z.output<B>>,
+    headers: Record<string, string>,
+  ) => Promise<z.input<R> | MinimalReply>,
   { isLarge = false } = {},
 ): Served {
   const perform = async ({ request, params, ctx, headers }: Call): Promise<Response> => {
     const input = await parseInput(request, endpoint, params, ctx);
-    return success(endpoint, await verb(ctx, input), headers);
+    return success(endpoint, await verb(ctx, input, headers), headers);
   };
   const handler = pipeline({
     route: endpoint.path,

@@ -9,7 +9,7 @@ const embedTexts = await inViewerLanguages(
 );
 
 /** Statuses that are answered by a page instead of a map. */
-export type RefusedStatus = 403 | 404 | 429;
+export type RefusedStatus = 403 | 404 | 429 | 503;
 
 export type RefusalText = { language: ViewerLanguage; direction: 'ltr' | 'rtl'; title: string; text: string };
 

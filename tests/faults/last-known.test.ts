@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, database, registerDatabase } from '#db/client.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
-import { api } from '#tests/support/api.ts';
+import { api, testOrigin } from '#tests/support/api.ts';
 import { startDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { newApiKey, newProject, newPublishedProject } from '#tests/support/factories.ts';
 import { useOwnServer } from '#tests/support/own-server.ts';
@@ -58,6 +58,7 @@ async function pathsOf({ id, key }: Shown): Promise<string[]> {
     `/m/${key}/manifest.webmanifest`,
     `/m/${key}/card.jpg`,
     `/m/${key}/sitemap.xml`,
+    `/api/oembed/?url=${encodeURIComponent(`${testOrigin}/m/${key}`)}`,
     `/embed/${id}/data/version.json`,
     ...files.filter(Boolean).map((file) => `/embed/${id}/data/${file}`),
   ];

@@ -8,7 +8,7 @@ import {
   setProcessSingleton,
 } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
-import { api } from '#tests/support/api.ts';
+import { api, testOrigin } from '#tests/support/api.ts';
 import { newPublishedProject } from '#tests/support/factories.ts';
 import { useOwnServer } from '#tests/support/own-server.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -54,6 +54,7 @@ const paths = ({ id, key }: { id: string; key: string }, level: string) => [
   `/m/${key}`,
   `/m/${key}/manifest.webmanifest`,
   `/m/${key}/card.jpg`,
+  `/api/oembed/?url=${encodeURIComponent(`${testOrigin}/m/${key}`)}`,
 ];
 
 describe('a process without a map in memory', () => {
@@ -73,6 +74,25 @@ describe('a process without a map in memory', () => {
     for (const { headers } of after) expect(headers.get('age')).toMatch(/^\d+$/);
   });
 
+  test('without a copy either tells people in their language to wait, and programs in JSON', async () => {
+    const map = await newPublishedProject(ada);
+    forgetAll();
+    server.freeze();
+    const person = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'de-AT' };
+    for (const path of [`/m/${map.key}`, `/embed/${map.id}`, `/m/${map.key}/cafe`]) {
+      const page = await api('GET', path, { headers: person });
+      expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(page.headers.get('retry-after')).toMatch(/^[25]$/);
+      expect([page.headers.get('cache-control'), page.headers.get('age')]).toEqual(['no-store', null]);
+      expect(page.body).toContain('Die Karte kann gerade nicht gezeigt werden');
+      expect(page.body).toMatch(/<meta http-equiv="refresh" content="\d+">/);
+      expect((await api('GET', path)).body).toHaveProperty('detail');
+    }
+    expect((await api('GET', `/embed/${map.id}?lang=fr`, { headers: person })).body).toContain(
+      'Le plan ne peut',
+    );
+  });
+
   test('serves the last copied state after changes of one level, a key and a place', async () => {
     const map = await newPublishedProject(ada);
     await copyProject(map.id);
@@ -85,7 +105,8 @@ describe('a process without a map in memory', () => {
     server.freeze();
     const { body } = await api('GET', `/api/p/${moved.key}/levels/ground/`);
     expect(body.areas[0].price).toBe('4 €');
-    expect((await api('GET', `/m/${map.key}`)).status).toBe(308);
+    const former = await api('GET', `/m/${map.key}`);
+    expect([former.status, former.headers.get('age')]).toEqual([308, expect.stringMatching(/^\d+$/)]);
     withSettings({ staleHours: 0 });
     expect((await api('GET', `/api/p/${moved.key}/`)).status).toBe(503);
   });

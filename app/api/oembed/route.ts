@@ -3,5 +3,5 @@ import { getOembed } from '#lib/embed/get-oembed.ts';
 import { on, serve } from '#lib/http/serve.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(endpoint, (ctx, { query }) => getOembed(ctx, query)),
+  on(endpoint, (ctx, { query }, headers) => getOembed(ctx, query, headers)),
 );

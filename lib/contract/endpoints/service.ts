@@ -28,6 +28,7 @@ export const getOembed = endpoint('GET /api/oembed/', {
   summary: 'Get the embed code of a published map in oEmbed format',
   auth: 'none',
   anonymousLimit: 'oembed',
+  hasAge: true,
   refuses: ['notFound', 'moved'],
   query: z.object({
     url: z.string().max(limits.urlCharsMax),

@@ -18,7 +18,7 @@ export type Events = { start(): void; stop(): void; isTold(): boolean };
 /** The first event comes at once. A proxy that collects the answer holds it back. */
 const firstMs = 5_000;
 const failuresMax = 3;
-/** Reconnects of many maps are spread over this time. */
+/** What many maps do when their streams end at once is spread over this time. */
 const spreadMs = 3_000;
 /** Pages that listen to another one hear from it every few seconds, or take its place. */
 const toldMs = 25_000;
@@ -37,11 +37,6 @@ export function followEvents({ url, name, hear, left }: EventsOptions): Events {
   const told = (file: VersionFile) => {
     toldAt = performance.now();
     hear(file);
-  };
-  const forget = () => {
-    const wasTold = isTold();
-    toldAt = Number.NEGATIVE_INFINITY;
-    if (wasTold) left();
   };
   /** Holds the stream until it breaks or the page leaves. Resolves to whether it was of use. */
   const hold = (url: string, signal: AbortSignal) =>
@@ -75,8 +70,10 @@ export function followEvents({ url, name, hear, left }: EventsOptions): Events {
       const wasOfUse = await navigator.locks.request(lockOf(name), { signal }, () => hold(url, signal));
       failures = wasOfUse ? 0 : failures + 1;
       if (signal.aborted) return;
-      forget();
+      const wasTold = isTold();
+      toldAt = Number.NEGATIVE_INFINITY;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs));
+      if (wasTold && !signal.aborted) left();
     }
   };
   return {

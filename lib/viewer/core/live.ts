@@ -28,8 +28,10 @@ const calmAfterMs = 2 * 60 * 1000;
 const calmIntervalMs = 30_000;
 const longestMs = 5 * 60 * 1000;
 
-/** The fetches of many maps that hear of one change are spread over this time. */
-const spreadMs = 400;
+/** The fetches of many maps that hear of one change are spread over this time, unless the event says another. */
+const spreadMs = 3_000;
+/** Wait while a question is under way. */
+const restMs = 400;
 
 /**
  * Checks for changes every few seconds, less often without activity, and never while hidden. After failures the
@@ -87,10 +89,10 @@ export function createLive(options: LiveOptions): Live {
     hear(file) {
       const heard = () => {
         if (isStopped || file.version === version) return;
-        if (isLooking) options.schedule(heard, spreadMs);
+        if (isLooking) options.schedule(heard, restMs);
         else void take(file).then(plan);
       };
-      options.schedule(heard, Math.random() * spreadMs);
+      options.schedule(heard, Math.random() * (file.spread_ms ?? spreadMs));
     },
     stop() {
       isStopped = true;

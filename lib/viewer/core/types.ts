@@ -26,7 +26,12 @@ export type DataFiles = {
 };
 
 /** `version.json`: `changed` contains the current file names, so that a viewer fetches only changed files. */
-export type VersionFile = { version: number; changed: DataFiles };
+export type VersionFile = {
+  version: number;
+  changed: DataFiles;
+  /** In events: the time over which the maps that hear of it spread their fetches. */
+  spread_ms?: number;
+};
 
 /** Where the map is shown. Also the `source` of the mapLoad event. */
 export type ViewerSource = 'embed' | 'page' | 'qr' | 'kiosk';

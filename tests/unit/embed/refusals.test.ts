@@ -4,7 +4,7 @@ import { refusalText, showWords } from '#lib/messages/embed.ts';
 import { viewerLanguages } from '#lib/messages/languages.ts';
 import type { WithWords } from '#lib/viewer/loader/embed.ts';
 
-const statuses = [403, 404, 429] as const;
+const statuses = [403, 404, 429, 503] as const;
 
 describe('the page in place of a map', () => {
   test.each(viewerLanguages)('has a title and advice in %s, translated', (language) => {

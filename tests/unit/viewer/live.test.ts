@@ -44,13 +44,14 @@ describe('live changes', () => {
     expect(applied).toEqual([version(2)]);
   });
 
-  test('that a stream tells are applied within half a second, once, and the map polls only now and then', async () => {
+  test('that a stream tells are applied within the time it names, once, and the map polls only now and then', async () => {
     const { live, clock, asked, applied, page } = start(() => ({ ...unchanged, file: version(2) }));
     page.isTold = true;
-    live.hear(version(2));
-    live.hear(version(2));
+    const told = { ...version(2), spread_ms: 500 };
+    live.hear(told);
+    live.hear(told);
     await clock.pass(500);
-    expect(applied).toEqual([version(2)]);
+    expect(applied).toEqual([told]);
     await clock.pass(20 * 60_000);
     expect(asked.length).toBeLessThan(6);
     page.isTold = false;
@@ -59,6 +60,20 @@ describe('live changes', () => {
     const before = asked.length;
     await clock.pass(60_000);
     expect(asked.length).toBeGreaterThan(before);
+  });
+
+  test('that many maps hear of are fetched over three seconds, neither all at once nor later', async () => {
+    const maps = Array.from({ length: 200 }, () => start(() => unchanged));
+    const count = () => maps.filter(({ applied }) => applied.length === 1).length;
+    for (const { live, page } of maps) {
+      page.isTold = true;
+      live.hear(version(2));
+    }
+    for (const { clock } of maps) await clock.pass(1_500);
+    expect(count()).toBeGreaterThan(50);
+    expect(count()).toBeLessThan(150);
+    for (const { clock } of maps) await clock.pass(1_500);
+    expect(count()).toBe(200);
   });
 
   test('are not polled while the page is hidden, and at once when it is visible again', async () => {
