@@ -7,6 +7,7 @@ import type { marker } from './schemas/marker.ts';
 
 const shared = {
   key: '',
+  externalId: null,
   isHidden: false,
   color: '',
   zoomOnSelect: true,

@@ -77,6 +77,15 @@ export const key = z
   .regex(keyPattern, coded('value.key'))
   .refine((value) => !looksLikeId(value), coded('value.keyLikeId'));
 
+/** Id of a place in another system. Compared character by character. */
+export const externalId = filledText(limits.externalIdCharsMax).refine(
+  (value) => !/\p{Cc}/u.test(value),
+  coded('value.control'),
+);
+
+/** Id or key of a place, or `ext:` with its external id. */
+export const placeName = filledText(limits.placeNameCharsMax);
+
 /** Returns the schema of an address of one of `schemes`. `other` is what it is told that is no such address at all. */
 export function addressOf(
   schemes: readonly string[],

@@ -3,7 +3,15 @@ import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
 import { projectStatuses } from './choices.ts';
 import { getRoute } from './endpoints/wayfinding.ts';
-import { filledText, integerBetween, languageCode, projectIdOrKey, text, uuid } from './scalars.ts';
+import {
+  filledText,
+  integerBetween,
+  languageCode,
+  placeName,
+  projectIdOrKey,
+  text,
+  uuid,
+} from './scalars.ts';
 import { tag } from './schemas/content.ts';
 import { levelMetadata } from './schemas/level.ts';
 import { bulkPatchBody } from './schemas/patch.ts';
@@ -21,6 +29,7 @@ export type Tool<Name extends string = string, Input extends z.ZodType = z.ZodTy
 
 const tool = <Name extends string, Input extends z.ZodType>(declared: Tool<Name, Input>) => declared;
 
+const placeNamed = 'Id or key of the place, or ext: with its external id';
 const placeKind = z.enum(['area', 'marker']);
 
 /** A project in a list: enough to choose one. */
@@ -88,11 +97,11 @@ export const getPlaceTool = tool({
   input: z.strictObject({
     project: projectIdOrKey,
     kind: placeKind,
-    id_or_key: filledText(limits.keyCharsMax),
+    id_or_key: placeName.meta({ description: placeNamed }),
   }),
 });
 
-const end = 'Id or key of a place, or level:x,y in pixels of its plan';
+const end = 'Id or key of a place, ext: with its external id, or level:x,y in pixels of its plan';
 
 export const getRouteTool = tool({
   name: 'get_route',

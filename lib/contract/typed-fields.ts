@@ -17,6 +17,8 @@ export type TypedFault = {
     | 'color'
     | 'key'
     | 'keyTaken'
+    | 'control'
+    | 'externalIdTaken'
     | 'empty'
     | 'hours'
     | 'time'
@@ -110,6 +112,16 @@ export function typedColor(text: string): Typed<string> {
 export function typedKey(text: string): Typed<string> {
   const wanted = text.trim();
   return /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(wanted) ? { value: wanted } : fault('key');
+}
+
+/**
+ * Reads the id of a place in another system, which no other place may have. It is taken character by character. Nothing
+ * is an empty text.
+ */
+export function typedExternalId(text: string, isTaken: (externalId: string) => boolean): Typed<string> {
+  if (text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() === '') return { value: '' };
+  if (/\p{Cc}/u.test(text)) return fault('control');
+  return isTaken(text) ? fault('externalIdTaken') : { value: text };
 }
 
 /** Reads a name that must not be empty. */

@@ -61,6 +61,8 @@ export function changesOf(
     const value = place[field];
     if (value !== undefined) compare(field, plain(known[field]), value ?? '');
   }
+  if (place.externalId !== undefined)
+    compare('externalId', known.externalId?.trim() ?? '', place.externalId ?? '');
   return changes;
 }
 

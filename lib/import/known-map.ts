@@ -6,6 +6,7 @@ export type KnownPlace = {
   readonly id: string;
   readonly kind: 'area' | 'marker';
   readonly key: string;
+  readonly externalId: string | null;
   /** Id of its level. */
   readonly level: string;
   readonly ring: Ring | null;

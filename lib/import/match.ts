@@ -12,6 +12,12 @@ export function keyFinder({
   return (key, kind) => (byKey.get(key) ?? []).filter((known) => kind === null || known.kind === kind);
 }
 
+/** Returns a function that finds the place with an external id. */
+export function externalIdFinder({ places }: KnownMap): (externalId: string) => readonly KnownPlace[] {
+  const byId = Map.groupBy(places, ({ externalId }) => externalId);
+  return (externalId) => byId.get(externalId) ?? [];
+}
+
 /**
  * Returns a function that finds places by a title in any of its languages, else by the key made from a title. Searches
  * only one level unless `level` is null.

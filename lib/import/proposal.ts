@@ -46,7 +46,7 @@ export type Note = {
   readonly text: string;
 };
 
-export type Match = { readonly id: string; readonly by: 'key' | 'outline' | 'title' };
+export type Match = { readonly id: string; readonly by: 'key' | 'externalId' | 'outline' | 'title' };
 
 export type ProposedFields = {
   readonly texts: ProposedTexts;
@@ -61,6 +61,7 @@ export type ProposedFields = {
   readonly webpage?: string | null;
   readonly email?: string | null;
   readonly price?: string | null;
+  readonly externalId?: string | null;
 };
 
 export type ProposedPlace = ProposedFields & {

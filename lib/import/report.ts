@@ -50,6 +50,8 @@ export const outcomes = {
   levelUnknown: 'changed',
   levelOther: 'changed',
   keyInvalid: 'changed',
+  externalIdInvalid: 'changed',
+  externalIdTaken: 'changed',
   cellBeside: 'changed',
 
   notOnMap: 'left',

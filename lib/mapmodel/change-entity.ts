@@ -71,6 +71,7 @@ function putEntity(draft: Draft, change: EntityChange, before: Entity): void {
   });
   draft.sent.set(id, { path: fieldsPath, fields });
   if (fields.key !== undefined) draft.keyPaths.set(id, `${fieldsPath}.key`);
+  if (fields.externalId !== undefined) draft.externalPaths.set(id, `${fieldsPath}.externalId`);
 }
 
 /** Returns the order of an entity on its level. Without a sent order, an entity new to the level goes last. */

@@ -58,6 +58,8 @@ export type Known = {
   takenIds: ReadonlySet<string>;
   /** Keys of all entities of the kinds whose keys the changes touch. */
   keys: readonly { kind: EntityKind; id: string; key: string; levelId: string }[];
+  /** External ids of entities, at least of those that the changes name. */
+  externalIds: readonly { id: string; levelId: string; externalId: string }[];
   /** Number of entities of each kind on each level, and the last order there. */
   sums: readonly { levelId: string; kind: EntityKind; count: number; lastOrder: number }[];
   /** Markers with a role in directions: the whole draft's; null if no change can add a connector. */
@@ -83,6 +85,8 @@ export type Draft = {
   paths: Map<string, string>;
   /** Paths at which the request names a key, by the id of the level or entity. */
   keyPaths: Map<string, string>;
+  /** Paths at which the request names an external id, by the id of the entity. */
+  externalPaths: Map<string, string>;
   /** The fields that the request sends of an entity, by its id, with their path. The last change counts. */
   sent: Map<string, { path: string; fields: EntityChange['fields'] }>;
 };

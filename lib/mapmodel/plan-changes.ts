@@ -3,6 +3,7 @@ import { limits } from '../plans/limits.ts';
 import { changeEntity } from './change-entity.ts';
 import { changeLevel } from './change-level.ts';
 import { changeTag } from './change-tag.ts';
+import { checkExternalIds } from './check-external-ids.ts';
 import { type ChangesInput, type Draft, type DraftChange, type Known, memberPath } from './draft-changes.ts';
 import { keyAllocator } from './key-allocator.ts';
 import { withSpokenMinus } from './level-slug.ts';
@@ -19,6 +20,7 @@ const nothingKnown: Known = {
   entities: [],
   takenIds: new Set(),
   keys: [],
+  externalIds: [],
   sums: [],
   ways: null,
   references: { imageIds: new Set(), iconIds: new Set() },
@@ -33,6 +35,7 @@ export function planChanges(input: ChangesInput): Draft {
   const draft = newDraft({ ...nothingKnown, ...input });
   for (const change of input.changes) applyChange(draft, change);
   for (const kind of ['level', 'area', 'marker'] as const) settleKeys(draft, kind);
+  checkExternalIds(draft);
   for (const kind of ['area', 'marker'] as const) checkCount(draft, kind);
   checkWays(draft);
   draft.faults.splice(limits.faultsMax);
@@ -62,6 +65,7 @@ function newDraft(input: Draft['input']): Draft {
     updated: new Set(),
     paths: new Map(),
     keyPaths: new Map(),
+    externalPaths: new Map(),
     sent: new Map(),
   };
 }

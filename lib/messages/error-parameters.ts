@@ -28,6 +28,7 @@ export type ErrorParameterNames = {
   'value.oneOf': 'names';
   'value.daysMax': 'count';
   'value.keyTaken': 'key';
+  'value.externalIdTaken': 'id';
   'value.charsMax': 'count';
   'value.bytesMax': 'count';
   'value.entriesMax': 'count';

@@ -33,6 +33,9 @@ export const limits = {
   urlCharsMax: 2048,
   emailCharsMax: 254,
   keyCharsMax: 100,
+  externalIdCharsMax: 100,
+  /** An id, a key, or an external id behind its prefix. */
+  placeNameCharsMax: 104,
   /** How long the key of a map that was public stays with its organization. */
   keptKeyDays: 365,
   tagsPerEntityMax: 50,

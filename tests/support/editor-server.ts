@@ -192,6 +192,7 @@ function defaults(kind: string): Fields {
     email: null,
     webpage: null,
     telephone: null,
+    externalId: null,
     rating: null,
     price: null,
     tags: [],

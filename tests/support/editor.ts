@@ -13,6 +13,7 @@ type AreaFields = Partial<ProjectDetail['levels'][number]['areas'][number]>;
 type MarkerFields = Partial<ProjectDetail['levels'][number]['markers'][number]>;
 
 const shared = {
+  externalId: null,
   isHidden: false,
   zoomOnSelect: true,
   status: null,

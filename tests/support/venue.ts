@@ -241,6 +241,7 @@ function createShared(
   return {
     id: uuid(kind, order * 100_000 + i),
     key: `${kind === 2 ? 'area' : 'marker'}-${order}-${i}`,
+    externalId: null,
     isHidden: false,
     color: colors[Math.floor(random() * colors.length)] ?? '#3b82f6',
     zoomOnSelect: i % 2 === 0,

@@ -120,6 +120,7 @@ const levels = (image: string, icon: string) => [
       {
         ...shared,
         key: 'desk-area',
+        externalId: 'Raum 1/ä',
         data: [
           [0, 0],
           [10.25, 0],
@@ -136,6 +137,7 @@ const levels = (image: string, icon: string) => [
       {
         ...shared,
         key: 'desk',
+        externalId: 'way/12?&#%',
         position: { x: 5.5, y: 6 },
         type: 'numbered',
         icon: 'info',

@@ -7,6 +7,7 @@ import {
   acceptingRecord,
   color,
   email,
+  externalId,
   filledText,
   integerBetween,
   key,
@@ -151,6 +152,8 @@ const nullableText = z.string().nullable();
 export const sharedFields = {
   id: derived(z.uuid()),
   key: field(z.string(), key),
+  /** Id of the place in another system, unique among the areas and markers of the project. */
+  externalId: field(nullableText, externalId.nullable()),
   isHidden: patchable(z.boolean(), z.boolean()),
   color: field(z.string(), color),
   zoomOnSelect: field(z.boolean(), z.boolean()),

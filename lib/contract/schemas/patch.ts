@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { coded } from '../fault.ts';
 import { list } from '../list.ts';
-import { filledText } from '../scalars.ts';
+import { placeName } from '../scalars.ts';
 import { sharedFields } from './content.ts';
 import { patchesOf } from './fields.ts';
 
@@ -24,7 +24,7 @@ const entityUpdate = z
   .strictObject(
     {
       kind: z.enum(['area', 'marker']),
-      id_or_key: filledText(limits.keyCharsMax),
+      id_or_key: placeName,
       ...patchableFields,
     },
     { error: notPatchable },

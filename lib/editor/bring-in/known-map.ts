@@ -21,7 +21,7 @@ export function knownMapOf(document: Reader): KnownMap {
 }
 
 function knownPlaceOf(place: Place, tagNames: ReadonlyMap<string, string>, timezone: string): KnownPlace {
-  const { id, kind, key, level, translations, telephone, webpage, email, price } = place;
+  const { id, kind, key, externalId, level, translations, telephone, webpage, email, price } = place;
   const texts = Object.entries(translations).map(([language, { title, description, keywords }]) => [
     language,
     { title, description, keywords },
@@ -30,6 +30,7 @@ function knownPlaceOf(place: Place, tagNames: ReadonlyMap<string, string>, timez
     id,
     kind,
     key,
+    externalId,
     level,
     ring: place.kind === 'area' ? place.data : null,
     point: place.kind === 'marker' ? place.position : null,

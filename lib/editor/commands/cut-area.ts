@@ -22,11 +22,18 @@ export function cutArea(document: Reader, { ids, line, newId }: Cut): Command | 
     const largest = parts[0];
     if (!largest || parts.length < 2) return [];
     const order = nextOrder(document, area.level, 'area');
-    const others = parts
-      .slice(1)
-      .map((data, i) =>
-        added({ ...area, id: newId(), key: key(), data, order: order + i, translations: {}, images: [] }),
-      );
+    const others = parts.slice(1).map((data, i) =>
+      added({
+        ...area,
+        id: newId(),
+        key: key(),
+        externalId: null,
+        data,
+        order: order + i,
+        translations: {},
+        images: [],
+      }),
+    );
     return [changed(area, { data: largest }), ...others];
   });
   if (changes.length > 0)

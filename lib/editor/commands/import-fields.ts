@@ -24,6 +24,7 @@ export type Proposed = Pick<
   | 'webpage'
   | 'email'
   | 'price'
+  | 'externalId'
 >;
 
 type Context = {
@@ -33,6 +34,8 @@ type Context = {
   areTagsAdded: boolean;
   tally: Tally;
   tagIds: (names: readonly string[]) => string[];
+  /** Takes an external id for a place. False if another place has it. */
+  takeExternalId: (externalId: string, placeId: string) => boolean;
 };
 
 type Wanted = ReadonlySet<FieldName> | null;
@@ -57,11 +60,21 @@ export function fieldWriter(context: Context): (place: Place, proposed: Proposed
       const value = proposed[field];
       if (value !== undefined && isWanted(field)) after = { ...after, [field]: value };
     }
+    if (isWanted('externalId')) after = withExternalId(after, proposed, context);
     return isSame(after, place) ? place : after;
   };
 }
 
 const contacts = ['telephone', 'webpage', 'email', 'price'] as const;
+
+function withExternalId(place: Place, { externalId }: Proposed, { takeExternalId, tally }: Context): Place {
+  if (externalId === undefined) return place;
+  if (externalId !== null && !takeExternalId(externalId, place.id)) {
+    tally.tell('externalIdTaken', externalId);
+    return place;
+  }
+  return { ...place, externalId };
+}
 
 function withShape(place: Place, { kind, ring, point }: Proposed): Place {
   if (place.kind !== kind) return place;

@@ -53,7 +53,14 @@ export function importPlaces(document: Reader, accepted: Accepted, newId: () => 
   const tags = tagTaker(document, newId, tally);
   const { defaultLanguage } = document.project().settings;
   const { areTagsAdded } = accepted;
-  const write = fieldWriter({ ...project, defaultLanguage, areTagsAdded, tally, tagIds: tags.idsOf });
+  const write = fieldWriter({
+    ...project,
+    defaultLanguage,
+    areTagsAdded,
+    tally,
+    tagIds: tags.idsOf,
+    takeExternalId: externalIdTaker(document),
+  });
   const context = { document, accepted, tally, write };
   const made = makePlaces(context, levels.ids, newId);
   const updated = updatePlaces(context);
@@ -73,6 +80,17 @@ type Context = {
   tally: Tally;
   write: ReturnType<typeof fieldWriter>;
 };
+
+/** Returns a function that takes an external id for a place, unless another place has or took it. */
+function externalIdTaker(document: Reader): (externalId: string, placeId: string) => boolean {
+  const places = document.levels().flatMap(({ id }) => document.places(id));
+  const owners = new Map(places.map(({ id, externalId }) => [externalId, id]));
+  return (externalId, placeId) => {
+    const owner = owners.get(externalId) ?? placeId;
+    if (owner === placeId) owners.set(externalId, placeId);
+    return owner === placeId;
+  };
+}
 
 function projectWith(document: Reader, { languages, projectName }: Accepted) {
   const before = document.project();

@@ -40,7 +40,16 @@ export function pastePlaces(document: Reader, paste: Paste): Command | Refusal {
     const moved = dx === 0 && dy === 0 ? place : movedBy(place, dx, dy);
     const tags = place.tags.filter((id) => known.has(id));
     const key = keys[place.kind](place.key.replace(/-\d+$/, '') || undefined);
-    return { ...moved, id: newId(), key, level: level.id, order: orders[place.kind]++, tags };
+    // Another system knows the original, so the copy has no external id.
+    return {
+      ...moved,
+      id: newId(),
+      key,
+      externalId: null,
+      level: level.id,
+      order: orders[place.kind]++,
+      tags,
+    };
   });
   return commandOf(
     label,

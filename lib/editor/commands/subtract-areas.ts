@@ -27,7 +27,16 @@ export function subtractAreas(document: Reader, { ids, clip, newId, locked }: Su
   const order = nextOrder(document, first.level, 'area');
   const key = keyMaker(document, 'area');
   const extra = rest.map((data, i) =>
-    added({ ...first, id: newId(), key: key(), data, order: order + i, translations: {}, images: [] }),
+    added({
+      ...first,
+      id: newId(),
+      key: key(),
+      externalId: null,
+      data,
+      order: order + i,
+      translations: {},
+      images: [],
+    }),
   );
   return commandOf('subtract', [changed(first, { data: largest }), ...extra], [first.id]);
 }

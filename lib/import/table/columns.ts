@@ -4,6 +4,7 @@ import { languageOf } from '../texts.ts';
 /** Column heads in English and German. */
 const heads = {
   key: ['key', 'id', 'Schlüssel', 'Kennung'],
+  externalId: ['externalId', 'external id', 'externe Kennung', 'Fremdschlüssel'],
   level: ['level', 'floor', 'storey', 'story', 'Ebene', 'Etage', 'Stockwerk', 'Geschoss', 'Stock'],
   title: ['title', 'name', 'Titel', 'Bezeichnung'],
   description: ['description', 'Beschreibung'],

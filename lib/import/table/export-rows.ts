@@ -16,6 +16,7 @@ const columns: Readonly<Record<string, (place: KnownPlace) => string>> = {
   telephone: ({ telephone }) => telephone ?? '',
   webpage: ({ webpage }) => webpage ?? '',
   email: ({ email }) => email ?? '',
+  externalId: ({ externalId }) => externalId ?? '',
 };
 
 /** Returns the places of a map as rows of cells, the heads first. Importing them again changes nothing. */

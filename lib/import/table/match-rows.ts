@@ -1,6 +1,6 @@
 import { changesOf } from '../compare.ts';
 import type { KnownMap, KnownPlace } from '../known-map.ts';
-import { keyFinder, titleFinder } from '../match.ts';
+import { externalIdFinder, keyFinder, titleFinder } from '../match.ts';
 import type { FieldChange, Match, Note, ProposedFields, ProposedPlace } from '../proposal.ts';
 import type { Question, Tally } from '../report.ts';
 import { readOccupancy } from './occupancy-cell.ts';
@@ -23,15 +23,18 @@ type Found = { row: Row; candidates: readonly KnownPlace[]; by: Match['by'] };
 type Matched = { places: ProposedPlace[]; changes: FieldChange[]; questions: Question[] };
 
 /**
- * Matches rows with places: by key, else by title, on the level that they name. Asks about a row with several matching
+ * Matches rows with places: by key, else by external id, else by title, on the level that they name. Asks about a row with several matching
  * places and about several rows of one place. A row without a place becomes a marker that a person has to place.
  */
 export function matchRows(rows: readonly Row[], known: KnownMap, tally: Tally): Matched {
   const byKey = keyFinder(known);
+  const byExternalId = externalIdFinder(known);
   const byTitle = titleFinder(known);
   const all = rows.map((row): Found => {
     const keyed = row.key === null ? [] : byKey(row.key, null);
     if (keyed.length > 0) return { row, candidates: onLevel(keyed, row.level), by: 'key' };
+    const external = row.fields.externalId ? byExternalId(row.fields.externalId) : [];
+    if (external.length > 0) return { row, candidates: external, by: 'externalId' };
     return { row, candidates: byTitle(row.fields.texts, row.level), by: 'title' };
   });
   const certain = all.filter(({ candidates }) => candidates.length === 1);

@@ -1,4 +1,5 @@
 import { isKey } from '../../contract/is-key.ts';
+import { atMost, typedExternalId } from '../../contract/typed-fields.ts';
 import { limits } from '../../plans/limits.ts';
 import { levelFinder } from '../find-level.ts';
 import { tableWords } from '../hours/hours-words.ts';
@@ -112,6 +113,15 @@ function readRow(row: readonly string[], number: number, { columns, known, findL
     const value = fieldOf(cell(name), read);
     return value === undefined ? {} : { [name]: value };
   };
+  const externalId = fieldOf(cell('externalId'), (text) => {
+    const typed = atMost(
+      typedExternalId(text, () => false),
+      limits.externalIdCharsMax,
+    );
+    if ('value' in typed) return typed.value;
+    notes.push({ code: 'externalIdInvalid', text });
+    return null;
+  });
   const tags = fieldOf(cell('tags'), (text) => tagsOf(splitTags(text), notes));
   const hours = fieldOf(cell('hours'), (text) => {
     const parsed = hoursOf(text);
@@ -131,6 +141,7 @@ function readRow(row: readonly string[], number: number, { columns, known, findL
       ...(tags !== undefined && { tags: tags ?? [] }),
       ...looksOf(cell, known, notes),
       ...(isHoursRead && { hours }),
+      ...(externalId !== undefined && { externalId }),
       ...contact('telephone', (text) => telephoneOf(text, notes)),
       ...contact('webpage', (text) => linkOf(text, notes)),
       ...contact('email', (text) => emailOf(text, notes)),

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-o
 import type { Db } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
+import { externalIdIn, externalIdMark } from '#lib/mapmodel/place-name.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
 import type { WayPart } from '#lib/mapmodel/way-bounds.ts';
@@ -72,6 +73,23 @@ export async function listDraftKeys(db: Db, projectId: LockedProjectId, kinds: r
     })
     .from(draftEntities)
     .where(and(eq(draftEntities.projectId, projectId), inArray(draftEntities.kind, [...kinds])));
+}
+
+/** SQL for the external id in a body, which is canonical JSON. Parses only the bodies that have one. */
+const externalIdOf = sql`body::jsonb->>'externalId'`;
+const mayBeExternal = sql`strpos(body, '"externalId":') > 0`;
+
+/** SQL that is true for a place with this external id. In a text of the body, the quotes are escaped. */
+const hasExternalId = (id: string) => sql`strpos(body, ${externalIdMark(id)}) > 0`;
+
+/** Lists the places of the draft with one of these external ids. */
+export async function listDraftExternalIds(db: Db, projectId: LockedProjectId, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db.execute<{ id: string; levelId: string; externalId: string }>(sql`
+    SELECT id, level_id AS "levelId", "externalId" FROM (
+      SELECT id, level_id, ${externalIdOf} AS "externalId" FROM draft_entities
+      WHERE project_id = ${projectId} AND ${mayBeExternal} OFFSET 0) named
+    WHERE "externalId" = ANY(${sql.param(ids)}::text[])`);
 }
 
 const wayText = '"way":{';
@@ -166,12 +184,13 @@ export type PatchTarget = {
   revision: number;
 };
 
-/** Reads the draft and live rows of the places named by id or key, in one statement that reads no other places. */
+/** Reads the draft and live rows of the places named by id, key or external id, in one statement that reads no other places. */
 export async function listPatchTargets(
   db: Db,
   projectId: LockedProjectId,
   wanted: readonly { kind: EntityKind; id: string | null; key: string }[],
 ): Promise<PatchTarget[]> {
+  const externals = wanted.map(({ key }) => externalIdIn(key) ?? '');
   return db.execute<PatchTarget>(sql`
     SELECT w.number::int - 1 AS index,
       jsonb_build_object('id', d.id, 'levelId', d.level_id, 'kind', d.kind, 'key', d.key, 'order', d.position,
@@ -182,10 +201,15 @@ export async function listPatchTargets(
       (SELECT revision FROM projects WHERE id = ${projectId}) AS revision
     FROM unnest(
       ${sql.param(wanted.map((one) => one.kind))}::text[], ${sql.param(wanted.map((one) => one.id ?? ''))}::text[],
-      ${sql.param(wanted.map((one) => one.key))}::text[]
-    ) WITH ORDINALITY AS w(kind, id, key, number)
+      ${sql.param(wanted.map((one) => one.key))}::text[], ${sql.param(externals)}::text[]
+    ) WITH ORDINALITY AS w(kind, id, key, external, number)
+    LEFT JOIN (
+      SELECT id, kind, ${externalIdOf} AS external FROM draft_entities
+      WHERE ${externals.some(Boolean)} AND project_id = ${projectId} AND ${mayBeExternal} OFFSET 0
+    ) n ON n.kind = w.kind AND n.external = w.external
     JOIN draft_entities d ON d.project_id = ${projectId} AND d.kind = w.kind AND d.id = CASE WHEN w.id <> ''
       THEN w.id::uuid
+      WHEN w.external <> '' THEN n.id
       ELSE (SELECT k.id FROM draft_entities k WHERE k.project_id = ${projectId} AND k.kind = w.kind AND k.key = w.key) END
     LEFT JOIN live_entities l ON l.id = d.id AND l.project_id = d.project_id AND l.kind = d.kind
     LEFT JOIN live_projects p ON p.project_id = d.project_id
@@ -199,14 +223,19 @@ export async function listLiveTagIds(db: Db, projectId: LockedProjectId): Promis
   return rows.map((row) => row.id);
 }
 
-/** Finds an area or marker of the draft by id or key. */
+/** Finds an area or marker of the draft by id, key or `ext:<externalId>`. */
 export async function findDraftEntityRow(
   db: Db,
   projectId: ProjectId,
   { kind, idOrKey }: { kind: EntityKind; idOrKey: string },
 ): Promise<StoredEntityRow | null> {
+  const external = externalIdIn(idOrKey);
   const isNamed = isUuid(idOrKey) ? sql`id = ${idOrKey.toLowerCase()}::uuid` : sql`key = ${idOrKey}`;
-  const [row] = await draftEntityRows(db, projectId, sql`kind = ${kind} AND ${isNamed}`);
+  const [row] = await draftEntityRows(
+    db,
+    projectId,
+    sql`kind = ${kind} AND ${external === null ? isNamed : hasExternalId(external)}`,
+  );
   return row ?? null;
 }
 

@@ -14,6 +14,7 @@ import { type PicturePlan, resolveLevelImages } from './level-images.ts';
 import { presentRecords, type Records } from './present-draft.ts';
 import {
   listDraftEntityRowsAbout,
+  listDraftExternalIds,
   listDraftKeys,
   listDraftLevelRows,
   listDraftLevelSums,
@@ -119,6 +120,11 @@ async function loadNamed({ db }: Ctx, { id }: LockedProject, changes: readonly D
   const icons = hasIcons ? await listIconRows(db, id, 'library') : [];
   return {
     keys: await listDraftKeys(db, id, kinds),
+    externalIds: await listDraftExternalIds(
+      db,
+      id,
+      entities.flatMap(({ fields }) => fields.externalId ?? []),
+    ),
     references: {
       imageIds: new Set((await listImageRowsById(db, id, imageIds)).map((image) => image.id)),
       iconIds: new Set(icons.map((icon) => icon.id)),

@@ -1,3 +1,4 @@
+import { externalPrefix } from '#lib/mapmodel/place-name.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { isUuid } from '#lib/platform/ids.ts';
@@ -7,12 +8,18 @@ import { bodyOf, type LazyText, lazyBody, type PreparedBody } from '#lib/platfor
 /** Id and content hash of an area or marker on a level. Two with equal id and hash are the same. */
 export type EntityHash = { id: string; hash: string };
 /** An area or marker with its JSON text in the contract's shape. */
-export type Fragment = EntityHash & { kind: EntityKind; key: string; text: string };
+export type Fragment = EntityHash & {
+  kind: EntityKind;
+  key: string;
+  externalId: string | null;
+  text: string;
+};
 
 /** An area or marker of a level, and its bytes: in the last joined whole, or in those of `partMaker` if it is newer. */
 export type Part = EntityHash & {
   kind: EntityKind;
   key: string;
+  externalId: string | null;
   tag: string;
   source: Buffer;
   start: number;
@@ -34,7 +41,7 @@ export function partMaker(count: number): (fragment: Fragment) => Part {
   let source = Buffer.alloc(0);
   let at = 0;
   let pieceBytes = firstPieceBytes;
-  return ({ id, hash, kind, key, text }) => {
+  return ({ text, ...head }) => {
     const bytesMax = text.length * utf8BytesMax;
     if (at + bytesMax > source.byteLength) {
       source = Buffer.allocUnsafeSlow(Math.max(pieceBytes, bytesMax));
@@ -43,15 +50,15 @@ export function partMaker(count: number): (fragment: Fragment) => Part {
     }
     const start = at;
     at += source.write(text, at);
-    return { id, hash, kind, key, tag: contentHash(text), source, start, end: at };
+    return { ...head, tag: contentHash(text), source, start, end: at };
   };
 }
 
-function ownPart({ id, hash, kind, key, text }: Fragment): Part {
+function ownPart({ text, ...head }: Fragment): Part {
   const end = Buffer.byteLength(text);
   const source = Buffer.allocUnsafeSlow(end);
   source.write(text);
-  return { id, hash, kind, key, tag: contentHash(text), source, start: 0, end };
+  return { ...head, tag: contentHash(text), source, start: 0, end };
 }
 
 /** The bodies of one level: the whole, and each area and marker from the same bytes. */
@@ -60,9 +67,9 @@ export type LevelBodies = {
   /** The parts by id, in the order of the database. */
   parts: ReadonlyMap<string, Part>;
   names: () => ReadonlyMap<string, string>;
-  /** Checks whether an area or marker has this id or key. */
+  /** Checks whether an area or marker has this id, key or external id. */
   knows: (kind: EntityKind, name: string) => boolean;
-  /** Returns the body of an area or marker by id or key, or null if the level has none. */
+  /** Returns the body of an area or marker by id, key or `ext:<externalId>`, or null if the level has none. */
   entity: (kind: EntityKind, name: string) => PreparedBody | null;
   /** Hash of the scope that the texts were made with. Texts are reused only under the same scope. */
   scopeTag: string;
@@ -90,19 +97,28 @@ export function assembleLevel(
   }
   const isSame = (part: Part) => {
     const known = previous?.parts.get(part.id);
-    return known?.key === part.key && known.kind === part.kind;
+    return known?.key === part.key && known.kind === part.kind && known.externalId === part.externalId;
   };
   const keepsNames = previous?.parts.size === parts.size && [...made.values()].every(isSame);
   return bodiesOf(published, parts, { scopeTag, names: (keepsNames && previous?.names) || namesOf(parts) });
 }
 
-/** Maps kind and key to ids. Made when first read. */
+/** Maps kind and key, and kind and external id behind `ext:`, to ids. Made when first read. */
 function namesOf(parts: ReadonlyMap<string, Part>): LevelBodies['names'] {
   let names: Map<string, string> | null = null;
   return () => {
-    names ??= new Map([...parts.values()].map(({ kind, key, id }) => [`${kind} ${key}`, id]));
+    names ??= new Map(
+      [...parts.values()].flatMap((part) =>
+        namesIn(part).map((name) => [`${part.kind} ${name}`, part.id] as const),
+      ),
+    );
     return names;
   };
+}
+
+/** Returns the names that a place has beside its id. */
+export function namesIn({ key, externalId }: { key: string; externalId?: string | null }): string[] {
+  return externalId ? [key, externalPrefix + externalId] : [key];
 }
 
 /** Most UTF-8 bytes of one UTF-16 code unit. */

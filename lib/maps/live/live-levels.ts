@@ -9,6 +9,7 @@ import {
   type EntityHash,
   type Fragment,
   type LevelBodies,
+  namesIn,
   type Part,
   partMaker,
 } from './level-bodies.ts';
@@ -115,7 +116,11 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
   });
   const places = onceEach(async (kind: EntityKind) => {
     const rows = await readMore((live) => live.places(kind));
-    return new Map(rows.flatMap(({ id, key, levelId }) => [[key, levelId] as const, [id, levelId] as const]));
+    return new Map(
+      rows.flatMap(({ id, levelId, ...row }) =>
+        [id, ...namesIn(row)].map((name) => [name, levelId] as const),
+      ),
+    );
   });
   const entity = async (kind: EntityKind, name: string) => {
     for (const { level: of } of levels) {
@@ -139,7 +144,8 @@ async function partsOf(rows: readonly EntityRow[], scope: PresentScope): Promise
 
 function fragmentOf(row: EntityRow, scope: PresentScope): Fragment {
   const { id, hash, kind, key } = row;
-  return { id, hash, kind, key, text: JSON.stringify(presentEntity(entityOf(row), scope)) };
+  const place = presentEntity(entityOf(row), scope);
+  return { id, hash, kind, key, externalId: place.externalId, text: JSON.stringify(place) };
 }
 
 /** Returns a hash of everything else that the texts of areas and markers are made with. */

@@ -168,8 +168,9 @@ const shownPlaces = (projectId: PublishedProjectId) => sql`
 
 /** Lists the visible areas or markers on visible levels, with their levels. */
 export async function listLivePlaces(db: Db, projectId: PublishedProjectId, kind: EntityKind) {
-  return db.execute<{ id: string; key: string; levelId: string }>(sql`
-    SELECT e.id, e.key, e.level_id AS "levelId" ${shownPlaces(projectId)} AND e.kind = ${kind}`);
+  return db.execute<{ id: string; key: string; levelId: string; externalId: string | null }>(sql`
+    SELECT e.id, e.key, e.level_id AS "levelId",
+      CASE WHEN strpos(e.body, '"externalId":') > 0 THEN e.body::jsonb->>'externalId' END AS "externalId" ${shownPlaces(projectId)} AND e.kind = ${kind}`);
 }
 
 /** Lists the translations of visible places with keywords, on visible levels. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { EntityRow } from '#lib/maps/core/rows.ts';
+import { type EntityRow, entityOf } from '#lib/maps/core/rows.ts';
 import { getSealed, listSealed, sealedName } from '#lib/platform/files/sealed-files.ts';
 import { asStored, isUuid } from '#lib/platform/ids.ts';
 import { describeError, log } from '#lib/platform/log.ts';
@@ -136,7 +136,10 @@ function rowsOf(manifest: Manifest): LiveRows {
     places: async (kind) => {
       const levels = await Promise.all(ids.map(level));
       return levels.flatMap(({ areas, markers }) =>
-        (kind === 'area' ? areas : markers).map(({ id, key, levelId }) => ({ id, key, levelId })),
+        (kind === 'area' ? areas : markers).map((row) => {
+          const { id, key, levelId } = row;
+          return { id, key, levelId, externalId: entityOf(row).body.externalId };
+        }),
       );
     },
     entities: async (levelId, kind) => (await level(levelId))[kind === 'area' ? 'areas' : 'markers'],

@@ -12,6 +12,7 @@ import { areaEnd, type Place } from '#lib/wayfinding/search/end-points.ts';
 export type LivePlace = Usable & {
   kind: 'area' | 'marker';
   key: string;
+  externalId: string | null;
   titles: ReadonlyMap<string, string>;
   tagIds: readonly string[];
   /** Labels of the status by language; that of the default language at ''. */
@@ -106,7 +107,7 @@ function placesIn({ whole }: LevelBodies, defaultLanguage: string): LivePlace[] 
 }
 
 function sharedOf(
-  { id, key, status, workingHours, tags, translations }: AreaShape | MarkerShape,
+  { id, key, externalId, status, workingHours, tags, translations }: AreaShape | MarkerShape,
   defaultLanguage: string,
 ) {
   const titles = new Map<string, string>();
@@ -120,6 +121,7 @@ function sharedOf(
   return {
     id,
     key,
+    externalId,
     status: status?.type ?? null,
     labels,
     workingHours,

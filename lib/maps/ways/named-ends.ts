@@ -1,9 +1,9 @@
 import { invalidAt } from '#lib/contract/errors.ts';
 import type { Point } from '#lib/geometry/point.ts';
+import { isNamedBy } from '#lib/mapmodel/place-name.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { levelIndex } from '#lib/maps/live/read-live.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { asStored } from '#lib/platform/ids.ts';
 import type { LivePlace, LivePlaces } from './live-places.ts';
 
 /** An end of a way: a place or a bare position, in map pixels, on the level with this index. */
@@ -23,18 +23,25 @@ export function endsFrom(query: { from: string; to: string }, map: LiveMap, plac
 }
 
 function endsNamed(path: 'from' | 'to', name: string, map: LiveMap, places: LivePlaces): NamedEnd[] {
+  // Before a point: an external id may look like one.
+  const place = placeEnd(name, places);
+  if (place) return [place];
   const point = pointPattern.exec(name);
   if (point) return [pointEnd(path, map, point)];
   const [, tag] = tagPattern.exec(name) ?? [];
   if (tag !== undefined) return tagEnds(path, tag.toLowerCase(), map, places);
-  const wanted = asStored(name);
+  throw invalidAt(path, 'map.noPlace');
+}
+
+function placeEnd(name: string, places: LivePlaces): NamedEnd | null {
+  const isNamed = isNamedBy(name);
   for (const kind of ['area', 'marker'] as const) {
     for (const [level, own] of places.entries()) {
-      const place = own.find((one) => one.kind === kind && (one.id === wanted || one.key === wanted));
-      if (place) return [{ level, place }];
+      const place = own.find((one) => one.kind === kind && isNamed(one));
+      if (place) return { level, place };
     }
   }
-  throw invalidAt(path, 'map.noPlace');
+  return null;
 }
 
 function pointEnd(path: string, map: LiveMap, [, level = '', x, y]: RegExpExecArray): NamedEnd {

@@ -1,3 +1,5 @@
+import { externalPrefix } from '../../mapmodel/place-name.ts';
+
 /**
  * The parameters of directions in an address. Directions are open if `from` is set, even if empty. An end is the id or
  * key of a place or `level:x,y`; `to` may also be `tag:<id>`.
@@ -52,9 +54,11 @@ const isWayName = /^(?:from|to|profile|step|here|heading)$/;
  * pass it on: encoded once or twice, with `&amp;`, spaces, a full stop or bracket behind it, or parameters of others.
  */
 export function parseDeepLink(hash: string): DeepLink {
-  const [path, query] = partsOf(hash);
+  const external = externalNameIn(hash);
+  const [path, query] = partsOf(external ? hash.replace(external.part, '') : hash);
   if (!path.startsWith('/')) return noDeepLink;
-  const [, level = '', place = ''] = path.split('/').map(plainName);
+  const [, level = '', named = ''] = path.split('/').map(plainName);
+  const place = external?.name ?? named;
   const values = [...new URLSearchParams(query)].map(([name, value]) => [name, plainName(value)] as const);
   const { lang, z, x, y, bearing, tags = '' } = Object.fromEntries(values);
   const view = { zoom: number(z), x: number(x), y: number(y), bearing: bearingIn(bearing) };
@@ -94,6 +98,17 @@ export function formatDeepLink(link: DeepLink): string {
   return `#/${path}${query === '' ? '' : `?${query}`}`;
 }
 
+/** Returns the place of a hash if it is named by an external id, which may have any characters. It is encoded once. */
+function externalNameIn(hash: string): { name: string; part: string } | null {
+  const [, part] = /^#\/[^/?&#]*\/(ext(?::|%3a)[^/?&#]*)/i.exec(hash) ?? [];
+  if (part === undefined) return null;
+  try {
+    return { name: decodeURIComponent(part), part };
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the decoded path of a hash, and its query with plain separators. */
 function partsOf(hash: string): [path: string, query: string] {
   const [, text = ''] = hash.startsWith('#') ? hash.split('#') : ['', hash];
@@ -104,9 +119,10 @@ function partsOf(hash: string): [path: string, query: string] {
 
 /**
  * Returns a key, id or value without what encloses it in a text: spaces, and characters behind the last letter or
- * digit. A text without letters and digits is returned as it is.
+ * digit. A text without letters and digits is returned as it is, and so is an external id behind `ext:`.
  */
 export function plainName(text: string): string {
+  if (text.startsWith(externalPrefix)) return text;
   const plain = decode(text).replace(/[\s+]/g, '');
   return /^.*[a-z0-9]/is.exec(plain)?.[0] ?? plain;
 }

@@ -1,4 +1,5 @@
 import type { MapEvents } from '../../map/atrium-map.ts';
+import { isNamedBy } from '../../mapmodel/place-name.ts';
 import { type DeepLink, noDeepLink, noWay } from './deep-link.ts';
 import { hasDirections, withoutWay } from './has-directions.ts';
 import { tagIdsOf } from './tag-names.ts';
@@ -75,9 +76,9 @@ export function closePlace(viewer: Viewer): void {
   (back?.isConnected ? back : viewer.box).focus({ preventScroll: true });
 }
 
-/** Selects a place by id or key, on the shown level first. Resolves to false if there is none. */
+/** Selects a place by id, key or `ext:<externalId>`, on the shown level first. Resolves to false if there is none. */
 export async function openById(viewer: Viewer, idOrKey: string, isViewGiven = false): Promise<boolean> {
-  const isWanted = ({ id, key }: { id: string; key: string }) => id === idOrKey || key === idOrKey;
+  const isWanted = isNamedBy(idOrKey);
   const on = (level: LevelShape | null) => level?.areas.find(isWanted) ?? level?.markers.find(isWanted);
   let found = on(viewer.level());
   if (!found) {

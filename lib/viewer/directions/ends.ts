@@ -1,4 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
+import { isNamedBy } from '../../mapmodel/place-name.ts';
 import type { LevelShape, PlaceShape } from '../core/types.ts';
 
 /** An end of a way as a visitor names it. `tag` is the nearest place with the tag. */
@@ -11,14 +12,9 @@ export type Somewhere = Exclude<End, { kind: 'tag' }>;
 
 const pointPattern = /^(.+):(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/;
 const tagPrefix = 'tag:';
-/** Ids match in upper and lower case, as in the API. Keys match exactly, because they contain no capitals. */
-const isNamedBy = (name: string) => {
-  const id = name.toLowerCase();
-  return (one: { id: string; key: string }) => one.id === id || one.key === name;
-};
 
 /**
- * Reads the id or key of a place (an area before a marker), `level:x,y` or `tag:<id>`. Returns null if the map has no
+ * Reads the id, key or `ext:<externalId>` of a place (an area before a marker), `level:x,y` or `tag:<id>`. Returns null if the map has no
  * such end.
  */
 export function readEnd(

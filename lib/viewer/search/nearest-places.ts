@@ -1,4 +1,5 @@
 import { type Near, nearestFirst, type Spot } from '../../mapmodel/nearest.ts';
+import { isNamedBy } from '../../mapmodel/place-name.ts';
 import type { FoundPlace, LevelShape, PlaceShape } from '../core/types.ts';
 import type { Viewer, Walk } from '../core/viewer.ts';
 
@@ -67,11 +68,9 @@ function startOf(viewer: Viewer, levels: readonly LevelShape[]): Start | null {
 function hereOf(viewer: Viewer, levels: readonly LevelShape[]): Spot | null {
   const here = viewer.store.state.way.here ?? '';
   const [, key, x, y] = /^(.+):(-?[\d.]+),(-?[\d.]+)$/.exec(here) ?? [];
-  if (key !== undefined) {
-    const level = levels.find((one) => one.key === key || one.id === key);
-    return level ? { levelId: level.id, x: Number(x), y: Number(y) } : null;
-  }
-  const isNamed = (one: PlaceShape) => one.key === here || one.id === here;
+  const level = levels.find((one) => one.key === key || one.id === key);
+  if (level) return { levelId: level.id, x: Number(x), y: Number(y) };
+  const isNamed = isNamedBy(here);
   // A "you are here" sign comes before an area of the same key, because its printed code uses the key. Else an area
   // comes before a marker.
   const kinds = [

@@ -64,6 +64,23 @@ describe('an assistant with a write key', () => {
     },
   );
 
+  test('names a place by its external id', async () => {
+    const levels = [
+      { name: 'Ground', markers: [{ key: 'lift', position: { x: 1, y: 1 }, externalId: 'way/12' }] },
+    ];
+    const project = (await newSavedProject(ada, levels)).id;
+    const { client, call } = await connectAssistant(key);
+    const named = { kind: 'marker', id_or_key: 'ext:way/12' };
+    await call('update_places', { project, updates: [{ ...named, price: '5 €' }] });
+    expect((await call('get_place', { project, ...named })).json).toMatchObject({
+      key: 'lift',
+      externalId: 'way/12',
+      price: '5 €',
+    });
+    expect((await call('get_place', { project, ...named, kind: 'area' })).isError).toBe(true);
+    await client.close();
+  });
+
   test('sees every tool with a self-contained schema and its write flag', async () => {
     const { client } = await connectAssistant(key);
     const { tools } = await client.listTools();

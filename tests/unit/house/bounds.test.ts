@@ -14,6 +14,8 @@ test.each([
   `description ${written(limits.descriptionCharsMax)}`,
   `${limits.featuresMax} features of ${limits.featureCharsMax}`,
   `labels, price, tag name ${limits.labelCharsMax}`,
+  `external id ${limits.externalIdCharsMax}`,
+  `external id ${limits.externalIdCharsMax}`,
   `address ${limits.addressCharsMax}`,
   `URLs ${written(limits.urlCharsMax)}`,
   `${limits.tagsPerEntityMax} tags and ${limits.imagesPerEntityMax} images an entity`,

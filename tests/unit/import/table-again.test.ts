@@ -60,6 +60,7 @@ describe('a map that is exported and read again', () => {
         { requiredKeys: [] },
       ),
     ),
+    externalId: fc.option(text.filter((id) => id.trim() !== '' && !/\p{Cc}/u.test(id) && id !== '\uFEFF')),
     telephone: fc.option(text),
     price: fc.option(text),
     color: fc.constantFrom('#0d6560', '#FFAA00'),

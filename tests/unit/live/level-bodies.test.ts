@@ -13,6 +13,7 @@ function place(n: number, words = ''): Fragment {
     hash: `hash-${n}${words}`,
     kind,
     key: `key-${n}`,
+    externalId: n === 3 ? 'way/3' : null,
     text: JSON.stringify({ n, words }),
   };
 }

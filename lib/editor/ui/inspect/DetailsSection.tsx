@@ -1,5 +1,6 @@
 'use client';
 
+import { typedExternalId } from '#lib/contract/typed-fields.ts';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
@@ -8,12 +9,36 @@ import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { commonValue } from '../hooks.ts';
 import { Section } from '../PanelSection.tsx';
-import { useUpdate } from './use-update.ts';
+import { useFaults, useUpdate } from './use-update.ts';
+
+function ExternalId({ place }: { place: Place }) {
+  const { editor, t } = useEditor();
+  const { set } = useUpdate([place]);
+  const { document } = editor.session;
+  const isTaken = (externalId: string) =>
+    document
+      .levels()
+      .some(({ id }) =>
+        document.places(id).some((one) => one.id !== place.id && one.externalId === externalId),
+      );
+  return (
+    <LiveText
+      label={t.inspector.externalId}
+      hint={t.inspector.externalIdHint}
+      value={place.externalId ?? ''}
+      charsMax={limits.externalIdCharsMax}
+      read={(text) => typedExternalId(text, isTaken)}
+      errors={useFaults(place, 'externalId')}
+      onType={(text, field) => set({ externalId: text === '' ? null : text }, field)}
+    />
+  );
+}
 
 export function DetailsSection({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
   const { set } = useUpdate(places);
   const price = commonValue(places, (place) => place.price ?? '');
+  const [first] = places;
   const rating = commonValue(places, (place) => place.rating);
   return (
     <Section id="details" title={t.inspector.details} note={price.value || undefined}>
@@ -36,6 +61,7 @@ export function DetailsSection({ places }: { places: readonly Place[] }) {
         onChange={(value, field) => set({ rating: value }, field)}
         onClear={() => set({ rating: null })}
       />
+      {first && places.length === 1 && <ExternalId place={first} />}
     </Section>
   );
 }

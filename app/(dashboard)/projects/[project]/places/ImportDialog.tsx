@@ -97,8 +97,8 @@ function Changes({ proposal, words }: { proposal: Proposal; words: ImportStrings
   const { session, t: editorTexts } = useWork();
   const { files: texts } = t;
   const { changes, places } = proposal;
-  const { telephone, webpage, email } = editorTexts.inspector;
-  const contacts: Readonly<Record<string, string>> = { telephone, webpage, email };
+  const { telephone, webpage, email, externalId } = editorTexts.inspector;
+  const contacts: Readonly<Record<string, string>> = { telephone, webpage, email, externalId };
   const fieldNameOf = (field: string) => {
     const column = sheet.columns.find(({ id }) => id === field);
     return column ? columnName(column, open) : (contacts[field] ?? field);
