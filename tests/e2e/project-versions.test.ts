@@ -49,6 +49,11 @@ describe('versions of the draft', () => {
     await page.getByText('Version 1 is in the draft').waitFor();
     expect(await titlesOf(project.id)).toEqual(['Hall']);
     await page.getByText('Draft before a restore').waitFor();
+    const kinds = page.getByRole('group', { name: 'Kind of the versions' });
+    await kinds.getByRole('button', { name: 'Live' }).click();
+    await page.getByText('No versions of this kind.').waitFor();
+    await kinds.getByRole('button', { name: 'Draft' }).click();
+    await page.getByText('2 versions').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Version 2 is in the draft').waitFor();
     expect(await titlesOf(project.id)).toEqual(['Café']);

@@ -1,11 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import type { VersionKind } from '../../contract/choices.ts';
 import { call } from '../../contract/client.ts';
 import { fill } from '../../messages/fill.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { SaveVersion } from '../team/SaveVersion.tsx';
+import { VersionKinds } from '../team/VersionKinds.tsx';
 import { type Version, VersionRows } from '../team/VersionRows.tsx';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
@@ -22,7 +24,8 @@ export default function HistoryDialog() {
   const canWrite = useSession((state) => state.canWrite);
   const toast = useToast();
   const { restored } = useRestored();
-  const { versions, error, load } = useVersions(projectId);
+  const [kind, setKind] = useState<VersionKind | null>(null);
+  const { versions, error, load } = useVersions(projectId, kind);
   const close = () => editor.screen.closeDialog();
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.operations.history}>
@@ -37,8 +40,18 @@ export default function HistoryDialog() {
           }}
         />
       )}
+      <VersionKinds
+        t={t.versions}
+        kind={kind}
+        onChange={(chosen) => {
+          setKind(chosen);
+          load();
+        }}
+      />
       {error !== null && <LoadFailed title={t.versions.loadFailed} error={error} onRetry={load} />}
-      {versions?.length === 0 && <p className={styles.faint}>{t.versions.none}</p>}
+      {versions?.length === 0 && (
+        <p className={styles.faint}>{kind ? t.versions.noneOfKind : t.versions.none}</p>
+      )}
       {versions && (
         <div className={styles.scrolled}>
           <VersionRows
@@ -59,11 +72,12 @@ export default function HistoryDialog() {
   );
 }
 
-/** Returns the newest versions, or whether they could not be loaded. */
-function useVersions(projectId: string) {
+/** Returns the newest versions of both kinds or of one, or whether they could not be loaded. */
+function useVersions(projectId: string, kind: VersionKind | null) {
   const [versions, setVersions] = useState<readonly Version[] | null>(null);
+  const query = { page_size: pageSize, ...(kind && { kind }) };
   const { error, load } = useLoading(
-    () => call('listVersions', { params: { project_id: projectId }, query: { page_size: pageSize } }),
+    () => call('listVersions', { params: { project_id: projectId }, query }),
     ({ results }) => setVersions(results),
   );
   return { versions, error, load };
