@@ -166,6 +166,8 @@ export const tasks: readonly Task[] = [
       'setUpSecondFactor',
       'enableSecondFactor',
       'verifySecondFactor',
+      'getSecondFactor',
+      'renewBackupCodes',
       'disableSecondFactor',
       'signInWithProvider',
       'listSessions',

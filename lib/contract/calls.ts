@@ -55,6 +55,7 @@ export const calls = {
   redeliver: ['POST', '/api/webhooks/{id}/deliveries/{delivery_id}/redeliver/'],
   regenerateWebhookSecret: ['POST', '/api/webhooks/{id}/regenerate-secret/'],
   register: ['POST', '/api/auth/register/'],
+  renewBackupCodes: ['POST', '/api/auth/2fa/backup-codes/'],
   replyToNote: ['POST', '/api/projects/{project_id}/notes/{note_id}/replies/'],
   requestPasswordReset: ['POST', '/api/auth/password-reset/'],
   resendVerification: ['POST', '/api/auth/verify-email/resend/'],

@@ -119,7 +119,18 @@ describe('the second factor', () => {
     await dialog.getByLabel('Code from the app, or a backup code').fill(backupCodes[0] ?? '');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await dialog.getByText('This code is wrong or has expired.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('9 backup codes left.').waitFor();
+    await page.getByRole('button', { name: 'New backup codes' }).click();
     await dialog.getByLabel('Code from the app, or a backup code').fill(backupCodes[1] ?? '');
+    await dialog.getByRole('button', { name: 'Make new codes' }).click();
+    await dialog.getByRole('heading', { name: 'Save your backup codes' }).waitFor();
+    const newCodes = await dialog.getByRole('list', { name: 'Backup codes' }).locator('code').allInnerTexts();
+    expect(newCodes).toHaveLength(10);
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await page.getByText('10 backup codes left.').waitFor();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByLabel('Code from the app, or a backup code').fill(newCodes[0] ?? '');
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
     expect(visitor.complaints(/40[01]/)).toEqual([]);
@@ -239,6 +250,7 @@ describe('the profile', () => {
     await other.page.getByText('No projects yet').waitFor();
     await page.goto('/account/security');
     const list = page.getByRole('list', { name: 'Your sessions' });
+    await list.getByRole('listitem').first().waitFor();
     expect(await list.getByRole('listitem').count()).toBe(2);
     await list.getByRole('button', { name: /^End/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();

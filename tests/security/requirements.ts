@@ -8,6 +8,7 @@ const passwordList = 'tests/unit/accounts/password-list.test.ts';
 const sessions = 'tests/http/accounts/accounts-sessions.test.ts';
 const profile = 'tests/http/accounts/accounts-profile.test.ts';
 const secondFactor = 'tests/http/accounts/accounts-second-factor.test.ts';
+const backupCodes = 'tests/http/accounts/accounts-backup-codes.test.ts';
 const provider = 'tests/http/accounts/accounts-identity-provider.test.ts';
 const idToken = 'tests/http/accounts/accounts-id-token.test.ts';
 const organizations = 'tests/http/organizations/organizations.test.ts';
@@ -247,8 +248,9 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [[provider, 'gives only a pending token to a user with a second factor, whatever the password']],
   },
   29: {
-    what: 'turning off the second factor needs a code',
+    what: 'turning off the second factor or renewing its codes needs a code',
     tests: [
+      [backupCodes, 'need a code, end the old ones, and are stored as hashes; the state counts what is left'],
       [secondFactor, 'needs a code, limits wrong ones, and deletes secret and codes'],
       [secondFactor, 'is 429 at the sixteenth wrong code in fifteen minutes'],
     ],

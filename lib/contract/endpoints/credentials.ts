@@ -9,6 +9,7 @@ import {
   mailLinkBody,
   message,
   resetPasswordBody,
+  secondFactor,
   secondFactorCode,
   setPasswordBody,
   signInReply,
@@ -83,6 +84,19 @@ export const enableSecondFactor = endpoint('POST /api/auth/2fa/enable/', {
   auth: 'account',
   body: z.strictObject({ code: secondFactorCode }),
   reply: z.object({ enabled: z.literal(true), backup_codes: z.array(z.string()) }),
+});
+
+export const getSecondFactor = endpoint('GET /api/auth/2fa/', {
+  summary: 'Read whether two-factor sign-in is on, and how many backup codes are left',
+  auth: 'account',
+  reply: secondFactor,
+});
+
+export const renewBackupCodes = endpoint('POST /api/auth/2fa/backup-codes/', {
+  summary: 'Make new backup codes with a code. The old ones end. Only this response contains the new ones',
+  auth: 'account',
+  body: z.strictObject({ code: secondFactorCode }),
+  reply: z.object({ backup_codes: z.array(z.string()) }),
 });
 
 export const verifySecondFactor = endpoint('POST /api/auth/2fa/login-verify/', {

@@ -132,6 +132,10 @@ export const secondFactorCode = z
   .max(64, coded('value.charsMax', { count: 64 }))
   .refine((value) => value.trim() !== '', coded('value.blank'));
 
+export const secondFactor = z
+  .object({ enabled: z.boolean(), backup_codes_left: z.int() })
+  .meta({ id: 'SecondFactor' });
+
 export const loginBody = z.strictObject({
   email: text(1024).min(1, coded('value.blank')),
   password: givenPassword,

@@ -68,6 +68,10 @@ export async function replaceBackupCodes(
   await db.insert(backupCodes).values(rows);
 }
 
+export async function countBackupCodes(db: Db, userId: string): Promise<number> {
+  return db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)));
+}
+
 /** Spends a backup code. Returns false if the code does not exist or was used. */
 export async function spendBackupCode(db: Db, userId: string, codeHash: string, now: Date): Promise<boolean> {
   const { count } = await db

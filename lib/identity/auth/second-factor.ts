@@ -1,17 +1,20 @@
 import { generateSecret, generateURI } from 'otplib';
+import type { z } from 'zod';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
-import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
+import type { secondFactor } from '#lib/contract/schemas/accounts.ts';
+import { lockOwnAccount, requireUserId } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { secondFactorNotice } from '#lib/platform/mail/messages.ts';
+import { backupCodesRenewedNotice, secondFactorNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { seal } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import {
   activateSecret,
   clearSecondFactor,
+  countBackupCodes,
   findSecondFactor,
   replaceBackupCodes,
   setPendingSecret,
@@ -65,42 +68,82 @@ async function enableByCode(tx: TxCtx, code: string): Promise<string[] | AppErro
     await noteWrongCode(tx, account.id, 'enable');
     return invalidAt('code', 'account.wrongCode');
   }
-  const backupCodes = Array.from({ length: limits.backupCodesCount }, newBackupCode);
-  await replaceBackupCodes(
-    tx.db,
-    account.id,
-    backupCodes.map((each) => ({ id: newId(), userId: account.id, codeHash: hashBackupCode(each) })),
-  );
+  const backupCodes = await makeBackupCodes(tx, account.id);
   await recordSecurityEvent(tx, 'second_factor_enabled', { userId: account.id });
   await queueMail(tx, account.email, secondFactorNotice(true));
   return backupCodes;
 }
 
+async function makeBackupCodes(tx: TxCtx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: limits.backupCodesCount }, newBackupCode);
+  await replaceBackupCodes(
+    tx.db,
+    userId,
+    codes.map((code) => ({ id: newId(), userId, codeHash: hashBackupCode(code) })),
+  );
+  return codes;
+}
+
+/** Returns whether the second factor of the caller is on, and the number of unused backup codes. */
+export async function getSecondFactor(ctx: Ctx): Promise<z.infer<typeof secondFactor>> {
+  const userId = requireUserId(ctx);
+  const factor = await findSecondFactor(ctx.db, userId);
+  return { enabled: Boolean(factor?.enabledAt), backup_codes_left: await countBackupCodes(ctx.db, userId) };
+}
+
+/** Replaces the backup codes, with a code of the app or a backup code. Returns the new ones, only here. */
+export async function renewBackupCodes(ctx: Ctx, input: { code: string }) {
+  const codes = await withCode(ctx, input.code, 'renew', async (tx, account) => {
+    const made = await makeBackupCodes(tx, account.id);
+    await recordSecurityEvent(tx, 'backup_codes_renewed', { userId: account.id });
+    await queueMail(tx, account.email, backupCodesRenewedNotice());
+    return made;
+  });
+  return { backup_codes: codes };
+}
+
 /** Turns the second factor off with a code of the app or a backup code, and deletes secret and backup codes. */
 export async function disableSecondFactor(ctx: Ctx, input: { code: string }) {
-  const refused = await withTransaction(ctx, (tx) => disableByCode(tx, input.code));
-  if (refused) throw refused;
+  await withCode(ctx, input.code, 'disable', (tx, account) => clearSecondFactorOf(tx, account, 'code'));
   return { enabled: false as const };
 }
 
-async function disableByCode(tx: TxCtx, code: string): Promise<AppError | null> {
-  const account = await lockOwnAccount(tx);
-  const factor = await findSecondFactor(tx.db, account.id);
+type Account = { id: string; email: string };
+
+/**
+ * Does `act` in a transaction if `code` is right, and spends the code. Throws 400 for a wrong one or without a second
+ * factor, and 429 after too many wrong ones. `at` names the endpoint for the log.
+ */
+async function withCode<T>(
+  ctx: Ctx,
+  code: string,
+  at: string,
+  act: (tx: TxCtx, account: Account) => Promise<T>,
+): Promise<T> {
+  // Throwing inside the transaction would undo the count of wrong codes.
+  const done = await withTransaction(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx);
+    const refused = await refusalOfCode(tx, account.id, code, at);
+    return refused ?? { result: await act(tx, account) };
+  });
+  if (done instanceof AppError) throw done;
+  return done.result;
+}
+
+async function refusalOfCode(tx: TxCtx, userId: string, code: string, at: string): Promise<AppError | null> {
+  const factor = await findSecondFactor(tx.db, userId);
   if (!factor?.enabledAt || !factor.secretSealed) return new AppError('invalid.secondFactorOff');
-  const wait = await secondsUntilCodeAllowed(tx, account.id);
+  const wait = await secondsUntilCodeAllowed(tx, userId);
   if (wait > 0) return tooManyCodes(wait);
-  if (!(await spendCode(tx, account.id, factor.secretSealed, code))) {
-    await noteWrongCode(tx, account.id, 'disable');
-    return invalidAt('code', 'account.wrongCode');
-  }
-  await clearSecondFactorOf(tx, account, 'code');
-  return null;
+  if (await spendCode(tx, userId, factor.secretSealed, code)) return null;
+  await noteWrongCode(tx, userId, at);
+  return invalidAt('code', 'account.wrongCode');
 }
 
 /** Deletes secret and backup codes, ends open challenges and notifies the owner. Returns false if it was off. */
 export async function clearSecondFactorOf(
   tx: TxCtx,
-  account: { id: string; email: string },
+  account: Account,
   by: 'code' | 'operator',
 ): Promise<boolean> {
   if (!(await clearSecondFactor(tx.db, account.id))) return false;

@@ -13,6 +13,7 @@ type SecurityEventName =
   | 'second_factor_enabled'
   | 'second_factor_disabled'
   | 'backup_code_used'
+  | 'backup_codes_renewed'
   | 'password_changed'
   | 'password_set'
   | 'password_reset_asked'

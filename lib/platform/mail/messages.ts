@@ -77,6 +77,10 @@ export function secondFactorNotice(isEnabled: boolean): Message {
   return (t) => telling(isEnabled ? t.secondFactorOn : t.secondFactorOff);
 }
 
+export function backupCodesRenewedNotice(): Message {
+  return ({ backupCodesRenewed: t }) => telling(t);
+}
+
 export function identityLinkedNotice(providerName: string, passwordRemoved: boolean): Message {
   return ({ identityLinked: t }) => {
     const content = telling(t, { provider: plain(providerName) });

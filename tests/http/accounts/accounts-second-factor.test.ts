@@ -1,11 +1,27 @@
-import { generate, ScureBase32Plugin } from 'otplib';
+import { ScureBase32Plugin } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import { confirmAddress } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
 import { databaseText, openForms } from '#tests/support/database-text.ts';
-import { goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
+import { newPerson } from '#tests/support/factories.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
+import {
+  challenge,
+  codeAt,
+  disable,
+  enable,
+  freshCode,
+  isEnabled,
+  logIn,
+  newGuarded,
+  seconds,
+  setUp,
+  signIn,
+  statuses,
+  verify,
+  wrongCode,
+} from '#tests/support/second-factor.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -13,46 +29,6 @@ useService();
 // Codes depend on the clock, which moves only when a test moves it.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
 afterAll(() => void vi.useRealTimers());
-
-type Guarded = Person & { secret: string; backupCodes: string[] };
-
-const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
-const codeAt = (secret: string, offset = 0) =>
-  generate({ secret, epoch: Math.floor(Date.now() / 1000) + offset });
-/** Returns the code of an unused time step. */
-const freshCode = (secret: string) => {
-  seconds(30);
-  return codeAt(secret);
-};
-const wrongCode = async (secret: string) => {
-  const right = await Promise.all([-30, 0, 30].map((offset) => codeAt(secret, offset)));
-  return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
-};
-const setUp = (token: string) => api('POST', '/api/auth/2fa/setup/', { token });
-const enable = (token: string, code: string) =>
-  api('POST', '/api/auth/2fa/enable/', { token, json: { code } });
-const disable = (token: string, code: string) =>
-  api('POST', '/api/auth/2fa/disable/', { token, json: { code } });
-const logIn = (email: string, password = goodPassword) =>
-  api('POST', '/api/auth/login/', { json: { email, password } });
-const challenge = async (person: Person) => (await logIn(person.email)).body.pending_token as string;
-const verify = (pending: string, code: string) =>
-  api('POST', '/api/auth/2fa/login-verify/', { json: { pending_token: pending, code } });
-const isEnabled = async (token: string) =>
-  (await api('GET', '/api/auth/me/', { token })).body.user.twoFactorEnabled;
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
-
-async function newGuarded(): Promise<Guarded> {
-  const person = await newPerson();
-  const { secret } = (await setUp(person.access)).body;
-  const enabled = await enable(person.access, await freshCode(secret));
-  return { ...person, secret, backupCodes: enabled.body.backup_codes };
-}
-
-/** Returns new tokens for a user whose access token expired with the moving clock. */
-async function signIn(person: Guarded): Promise<string> {
-  return (await verify(await challenge(person), await freshCode(person.secret))).body.tokens.access;
-}
 
 describe('the setup of a second factor', () => {
   test('the provisional secret changes nothing until enabled; of two only the last works; an enabled one is not replaced', async () => {

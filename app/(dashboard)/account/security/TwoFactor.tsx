@@ -1,21 +1,31 @@
 'use client';
 
 import { useState } from 'react';
+import { call } from '#lib/contract/client.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from '../account.module.css';
 import { BackupCodes } from './BackupCodes.tsx';
-import { DisableForm } from './DisableForm.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { SetupForm } from './SetupForm.tsx';
 
-type Step = { kind: 'closed' } | { kind: 'setup' } | { kind: 'codes'; codes: string[] } | { kind: 'disable' };
+type Step =
+  | { kind: 'closed' | 'setup' | 'renew' | 'disable' }
+  | { kind: 'codes'; codes: string[]; after: string };
 
-/** State of the second factor, with dialogs to turn it on and off. */
-export function TwoFactor({ email, isOn }: { email: string; isOn: boolean }) {
-  const { t } = useStrings('account');
+/** From here on, the codes may run out before somebody thinks of it. */
+const fewCodes = 3;
+
+type TwoFactorProps = { email: string; isOn: boolean; codesLeft: number };
+
+/** State of the second factor and its backup codes, with dialogs to turn it on and off and to renew the codes. */
+export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
+  const { t, language } = useStrings('account');
   const texts = t.account.twoFactor;
   const succeed = useSuccess();
   const [step, setStep] = useState<Step>({ kind: 'closed' });
@@ -26,18 +36,26 @@ export function TwoFactor({ email, isOn }: { email: string; isOn: boolean }) {
   };
   const closeWhen = (kind: Step['kind']) => (isOpen: boolean) => {
     if (isOpen || step.kind !== kind) return;
-    if (kind === 'codes') finish(texts.enabled);
+    if (step.kind === 'codes') finish(step.after);
     else close();
   };
+  const left = fill(texts.codesLeft, { count: codesLeft }, language);
   return (
     <>
       <div className={styles.line}>
         <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? texts.on : texts.off}</Badge>
+        {isOn && codesLeft > fewCodes && <span>{left}</span>}
       </div>
-      <div>
+      {isOn && codesLeft <= fewCodes && (
+        <Callout tone="warning">
+          {left} {texts.fewCodes}
+        </Callout>
+      )}
+      <div className={styles.buttons}>
         <Button isDanger={isOn} onClick={() => setStep({ kind: isOn ? 'disable' : 'setup' })}>
           {isOn ? texts.turnOff : texts.turnOn}
         </Button>
+        {isOn && <Button onClick={() => setStep({ kind: 'renew' })}>{texts.renew}</Button>}
       </div>
       <Dialog
         isOpen={step.kind === 'setup'}
@@ -46,7 +64,25 @@ export function TwoFactor({ email, isOn }: { email: string; isOn: boolean }) {
         description={texts.scan}
         isSticky
       >
-        <SetupForm onCancel={close} onEnabled={(codes) => setStep({ kind: 'codes', codes })} />
+        <SetupForm
+          onCancel={close}
+          onEnabled={(codes) => setStep({ kind: 'codes', codes, after: texts.enabled })}
+        />
+      </Dialog>
+      <Dialog
+        isOpen={step.kind === 'renew'}
+        onOpenChange={closeWhen('renew')}
+        title={texts.renewTitle}
+        description={texts.renewText}
+      >
+        <CodeForm
+          action={texts.renewAction}
+          onCancel={close}
+          onCode={async (code) => {
+            const { backup_codes: codes } = await call('renewBackupCodes', { body: { code } });
+            setStep({ kind: 'codes', codes, after: texts.renewed });
+          }}
+        />
       </Dialog>
       <Dialog
         isOpen={step.kind === 'codes'}
@@ -56,7 +92,7 @@ export function TwoFactor({ email, isOn }: { email: string; isOn: boolean }) {
         isOnce
       >
         {step.kind === 'codes' && (
-          <BackupCodes codes={step.codes} email={email} onKept={() => finish(texts.enabled)} />
+          <BackupCodes codes={step.codes} email={email} onKept={() => finish(step.after)} />
         )}
       </Dialog>
       <Dialog
@@ -65,7 +101,15 @@ export function TwoFactor({ email, isOn }: { email: string; isOn: boolean }) {
         title={texts.disableTitle}
         description={texts.disableText}
       >
-        <DisableForm onCancel={close} onDone={() => finish(texts.disabled)} />
+        <CodeForm
+          action={texts.turnOff}
+          variant="danger"
+          onCancel={close}
+          onCode={async (code) => {
+            await call('disableSecondFactor', { body: { code } });
+            finish(texts.disabled);
+          }}
+        />
       </Dialog>
     </>
   );
