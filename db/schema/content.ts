@@ -48,15 +48,24 @@ const entityColumns = () => ({
   hash: text('hash').notNull(),
 });
 
-export const draftLevels = pgTable(
-  'draft_levels',
-  { ...levelColumns(), revision: integer('revision').notNull() },
-  (table) => [primaryKey({ columns: [table.projectId, table.id] })],
-);
+/** Columns of the draft's levels and places that say who changed them. */
+const changeColumns = () => ({
+  revision: integer('revision').notNull(),
+  /**
+   * Who changed the content last, not its order alone, and when. Null for changes of before. The user is no reference:
+   * deleting an account would read the drafts of all projects.
+   */
+  changedBy: uuid('changed_by'),
+  changedAt: instant('changed_at'),
+});
+
+export const draftLevels = pgTable('draft_levels', { ...levelColumns(), ...changeColumns() }, (table) => [
+  primaryKey({ columns: [table.projectId, table.id] }),
+]);
 
 export const draftEntities = pgTable(
   'draft_entities',
-  { ...entityColumns(), revision: integer('revision').notNull() },
+  { ...entityColumns(), ...changeColumns() },
   (table) => [
     primaryKey({ columns: [table.projectId, table.id] }),
     index('draft_entities_level').on(table.projectId, table.levelId),
@@ -66,6 +75,18 @@ export const draftEntities = pgTable(
       name: 'draft_entities_level_fk',
     }).onDelete('cascade'),
   ],
+);
+
+/** Who deleted what the live map still has, and when. Going live empties it. */
+export const draftDeletions = pgTable(
+  'draft_deletions',
+  {
+    projectId: ofProject(),
+    id: uuid('id').notNull(),
+    deletedBy: uuid('deleted_by'),
+    deletedAt: instant('deleted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 );
 
 export const liveProjects = pgTable('live_projects', {

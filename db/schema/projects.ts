@@ -40,6 +40,8 @@ export const projects = pgTable(
     /** True if visitors may report a problem with the map. */
     takesReports: boolean('takes_reports').notNull().default(false),
     revision: integer('revision').notNull(),
+    /** Who made the revision. Null for those of before and of an operator. No reference, which each save would lock. */
+    revisedBy: uuid('revised_by'),
     /** Bytes of the bodies of the draft's levels, areas, markers and tags. The writer of drafts keeps the sum. */
     contentBytes: bigint('content_bytes', { mode: 'number' }).notNull().default(0),
     /** Bytes of the bodies that only versions of the draft have. */

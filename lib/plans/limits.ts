@@ -23,6 +23,7 @@ export const limits = {
 
   pageSizeDefault: 20,
   pageSizeMax: 100,
+  diffPageSize: 100,
 
   nameCharsMax: 200,
   descriptionCharsMax: 10_000,

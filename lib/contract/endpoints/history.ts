@@ -7,10 +7,21 @@ import { filledText, integerBetween, projectIdOrKey, text, uuid } from '../scala
 import { diff, newPreviewLink, previewLink, version } from '../schemas/content-history.ts';
 import { project, projectDetail, restoredProject } from '../schemas/project.ts';
 
+const diffQuery = z.object({
+  detail: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'Adds to each entry what differs, who changed it and when, by pages' }),
+  ...pageQuery,
+  page_size: pageQuery.page_size.default(limits.diffPageSize),
+});
+
 export const getDiff = endpoint('GET /api/projects/{project_id}/diff/', {
   summary: 'Compare the draft with the live map',
   auth: 'read',
+  query: diffQuery,
   reply: diff,
+  replyIsTrusted: true,
 });
 
 export const listVersions = endpoint('GET /api/projects/{project_id}/versions/', {
@@ -31,7 +42,9 @@ export const createVersion = endpoint('POST /api/projects/{project_id}/versions/
 export const getVersionDiff = endpoint('GET /api/projects/{project_id}/versions/{n}/diff/', {
   summary: 'Compare the draft with a version',
   auth: 'read',
+  query: diffQuery,
   reply: diff,
+  replyIsTrusted: true,
 });
 
 export const restoreVersion = endpoint('POST /api/projects/{project_id}/versions/{n}/restore/', {

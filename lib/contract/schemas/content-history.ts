@@ -20,6 +20,14 @@ export const version = z
 
 const levelName = z.object({ id: z.uuid(), key: z.string(), name: z.string() });
 
+const diffField = z
+  .object({
+    path: z.string().meta({ description: 'Such as `translations.en.title`' }),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'DiffField' });
+
 export const diffEntry = z
   .object({
     id: z.uuid(),
@@ -27,6 +35,12 @@ export const diffEntry = z
     title: z.string().nullable(),
     /** Level of the place; null if the entry is a level. */
     level: levelName.nullable(),
+    fields: z
+      .array(diffField)
+      .optional()
+      .meta({ description: 'With `detail`: what differs. Empty for what is new or removed' }),
+    changed_by: maker.optional().meta({ description: 'With `detail`: who changed it last' }),
+    changed_at: timestamp.nullable().optional().meta({ description: 'With `detail`: when' }),
   })
   .meta({ id: 'DiffEntry' });
 
@@ -36,9 +50,16 @@ const diffGroup = z.object({
   markers: z.array(diffEntry),
 });
 
-/** Difference between the draft and the live map. */
+/** Difference between the draft and the live map. With `detail`, one page of it. */
 export const diff = z
-  .object({ added: diffGroup, changed: diffGroup, removed: diffGroup })
+  .object({
+    added: diffGroup,
+    changed: diffGroup,
+    removed: diffGroup,
+    count: z.int().optional().meta({ description: 'With `detail`: number of entries on all pages' }),
+    next: z.string().nullable().optional(),
+    previous: z.string().nullable().optional(),
+  })
   .meta({ id: 'ProjectDiff' });
 
 export const previewLink = z

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#lib/platform/activity/record-activity.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { updateProjectRow } from './queries.ts';
 import { recordProjectActivity } from './record-project-activity.ts';
 import { type LockedProject, withLockedProject } from './require-project.ts';
@@ -18,7 +18,11 @@ export async function changeDraft<T>(
   return withLockedProject(ctx, projectId, 'write', async (tx, project) => {
     const revision = project.revision + 1;
     const result = await change(tx, project, revision);
-    await updateProjectRow(tx.db, project.id, { revision, updatedAt: tx.now() });
+    await updateProjectRow(tx.db, project.id, {
+      revision,
+      revisedBy: userIdOf(tx.actor),
+      updatedAt: tx.now(),
+    });
     await settleDraft(tx, project);
     await recordProjectActivity(tx, project, entry);
     return result;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
@@ -6,6 +6,9 @@ import { presentTag } from '#lib/mapmodel/present.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
+
+/** A write of a draft: its revision, who makes it, and when. */
+export type Revision = { revision: number; by: string | null; at: Date };
 
 /** Inserts tags, or replaces those with the same id. */
 export async function upsertTags(
@@ -38,18 +41,23 @@ export async function upsertDraftLevels(
   db: Db,
   projectId: LockedProjectId,
   rows: readonly PlacedLevelRow[],
-  revision: number,
+  written: Revision,
 ): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
-    INSERT INTO draft_levels (id, project_id, key, position, place, is_hidden, body, hash, revision)
-    SELECT id, ${projectId}, key, position, place, is_hidden, body, hash, ${revision}
+    INSERT INTO draft_levels (id, project_id, key, position, place, is_hidden, body, hash, ${changeColumns})
+    SELECT id, ${projectId}, key, position, place, is_hidden, body, hash, ${changeOf(written)}
     FROM unnest(
       ${listed(rows, 'id')}::uuid[], ${listed(rows, 'key')}, ${listed(rows, 'order')}::int[],
       ${listed(rows, 'place')}::int[], ${listed(rows, 'isHidden')}::bool[], ${listed(rows, 'body')}, ${listed(rows, 'hash')}
     ) AS sent(id, key, position, place, is_hidden, body, hash)
     ON CONFLICT (project_id, id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
-      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision`);
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision,
+      ${changedUnless(
+        sql`(draft_levels.key, draft_levels.position, draft_levels.is_hidden, draft_levels.body)
+        IS NOT DISTINCT FROM (excluded.key, excluded.position, excluded.is_hidden, excluded.body)`,
+        'draft_levels',
+      )}`);
 }
 
 /** Inserts areas and markers, or replaces those with the same id, in one statement. */
@@ -57,19 +65,59 @@ export async function upsertDraftEntities(
   db: Db,
   projectId: LockedProjectId,
   rows: readonly EntityRow[],
-  revision: number,
+  written: Revision,
 ): Promise<void> {
   if (rows.length === 0) return;
   await db.execute(sql`
-    INSERT INTO draft_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash, revision)
-    SELECT id, ${projectId}, level_id, kind, key, position, is_hidden, body, hash, ${revision}
+    INSERT INTO draft_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash, ${changeColumns})
+    SELECT id, ${projectId}, level_id, kind, key, position, is_hidden, body, hash, ${changeOf(written)}
     FROM unnest(
       ${listed(rows, 'id')}::uuid[], ${listed(rows, 'levelId')}::uuid[], ${listed(rows, 'kind')}, ${listed(rows, 'key')},
       ${listed(rows, 'order')}::int[], ${listed(rows, 'isHidden')}::bool[], ${listed(rows, 'body')}, ${listed(rows, 'hash')}
     ) AS sent(id, level_id, kind, key, position, is_hidden, body, hash)
     ON CONFLICT (project_id, id) DO UPDATE SET level_id = excluded.level_id, kind = excluded.kind, key = excluded.key,
       position = excluded.position, is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash,
-      revision = excluded.revision`);
+      revision = excluded.revision,
+      ${changedUnless(
+        sql`(draft_entities.kind, draft_entities.level_id, draft_entities.key, draft_entities.is_hidden, draft_entities.body)
+        IS NOT DISTINCT FROM (excluded.kind, excluded.level_id, excluded.key, excluded.is_hidden, excluded.body)`,
+        'draft_entities',
+      )}`);
+}
+
+const changeColumns = sql`revision, changed_by, changed_at`;
+const changeOf = ({ revision, by, at }: Revision) =>
+  sql`${revision}::int, ${by}::uuid, ${at.toISOString()}::timestamptz`;
+
+/** SQL that keeps who changed a row if it stays the same but for its order, as in the comparison of versions. */
+function changedUnless(isSame: SQL, table: 'draft_levels' | 'draft_entities'): SQL {
+  const before = (column: string) => sql.raw(`${table}.${column}`);
+  return sql.join(
+    ['changed_by', 'changed_at'].map(
+      (column) =>
+        sql`${sql.raw(column)} = CASE WHEN ${isSame} THEN ${before(column)} ELSE ${sql.raw(`excluded.${column}`)} END`,
+    ),
+    sql`, `,
+  );
+}
+
+/** Notes who deletes what the live map has. A level takes its places with it. */
+export async function noteDeletions(
+  db: Db,
+  projectId: LockedProjectId,
+  gone: { entities: readonly string[]; levels: readonly string[] },
+  { by, at }: Revision,
+): Promise<void> {
+  if (gone.entities.length === 0 && gone.levels.length === 0) return;
+  const [entities, levels] = [sql.param(gone.entities), sql.param(gone.levels)];
+  await db.execute(sql`
+    INSERT INTO draft_deletions (project_id, id, deleted_by, deleted_at)
+    SELECT ${projectId}, id, ${by}::uuid, ${at.toISOString()}::timestamptz FROM (
+      SELECT d.id FROM draft_entities d JOIN live_entities l ON l.project_id = d.project_id AND l.id = d.id
+      WHERE d.project_id = ${projectId} AND (d.id = ANY(${entities}::uuid[]) OR d.level_id = ANY(${levels}::uuid[]))
+      UNION ALL SELECT id FROM live_levels WHERE project_id = ${projectId} AND id = ANY(${levels}::uuid[])
+    ) gone
+    ON CONFLICT (project_id, id) DO UPDATE SET deleted_by = excluded.deleted_by, deleted_at = excluded.deleted_at`);
 }
 
 /** Deletes places, levels with all their places, and tags. */

@@ -12,7 +12,7 @@ import { type EntityRow, entityOf, entityRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { contentBytesWith, recountAfterTags } from '#lib/maps/core/settle-draft.ts';
 import { withdraw } from '#lib/maps/live/withdrawals.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { OutdatedRead, sentTogether } from '#lib/platform/transactions.ts';
 import { noteChanged } from '#lib/platform/work/caller.ts';
@@ -153,7 +153,13 @@ export async function writePatches(
   await sentTogether([
     writeDraft(tx, project.id, before, { levels: [], entities: rows, tags }, revision),
     writeLive(tx, project.id, liveRows, { version: liveVersion, tags: liveTags }),
-    updateProjectRow(tx.db, project.id, { revision, liveVersion, contentBytes, updatedAt: tx.now() }),
+    updateProjectRow(tx.db, project.id, {
+      revision,
+      revisedBy: userIdOf(tx.actor),
+      liveVersion,
+      contentBytes,
+      updatedAt: tx.now(),
+    }),
     recordProjectActivity(tx, project, {
       kind: isLiveChanged ? 'liveChanged' : 'draftChanged',
       count: draft.length,

@@ -7,11 +7,12 @@ import type { Entity, Tag } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityRow, levelRows, type PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { sizeFaults } from './check-sizes.ts';
 import { listLiveTagIds } from './queries.ts';
 import {
   deleteDraftRows,
+  noteDeletions,
   updateLiveEntities,
   upsertDraftEntities,
   upsertDraftLevels,
@@ -86,7 +87,7 @@ function rowsOf({ stored, levels, entities, tags }: Draft, storedRows: readonly 
  * row was written or deleted.
  */
 export async function writeDraft(
-  { db }: Ctx,
+  { db, actor, now }: Ctx,
   projectId: LockedProjectId,
   before: Before,
   after: DraftRows,
@@ -103,9 +104,11 @@ export async function writeDraft(
     tags: gone(before.tags, after.tags),
   };
   // Write levels before places, which refer to them. Delete last, when nothing refers to the deleted rows.
+  const change = { revision, by: userIdOf(actor), at: now() };
   await upsertTags(db, projectId, written.tags, revision);
-  await upsertDraftLevels(db, projectId, written.levels, revision);
-  await upsertDraftEntities(db, projectId, written.entities, revision);
+  await upsertDraftLevels(db, projectId, written.levels, change);
+  await upsertDraftEntities(db, projectId, written.entities, change);
+  await noteDeletions(db, projectId, deleted, change);
   await deleteDraftRows(db, projectId, deleted);
   return [written, deleted].some((rows) => Object.values(rows).some(({ length }) => length > 0));
 }

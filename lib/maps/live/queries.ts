@@ -194,6 +194,7 @@ export async function replaceLiveProject(db: Db, projectId: LockedProjectId, now
 
 /** Makes the live rows equal to the draft's: writes places whose hash differs, and deletes what the draft lacks. */
 export async function replaceLiveRows(db: Db, projectId: LockedProjectId, version: number): Promise<void> {
+  await db.execute(sql`DELETE FROM draft_deletions WHERE project_id = ${projectId}`);
   await db.execute(sql`
     INSERT INTO live_levels (id, project_id, key, position, place, is_hidden, body, hash, version)
     SELECT d.id, d.project_id, d.key, d.position, d.place, d.is_hidden, d.body, d.hash, ${version}

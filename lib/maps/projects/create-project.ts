@@ -68,6 +68,7 @@ async function insertNewProject(tx: TxCtx, organization: RequiredOrganization, f
     languages,
     allowedDomains: [],
     revision: 1,
+    revisedBy: userIdOf(tx.actor),
     hasUnpublishedChanges: false,
     createdBy: userIdOf(tx.actor),
     createdAt: tx.now(),

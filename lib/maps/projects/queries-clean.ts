@@ -61,7 +61,7 @@ export async function replaceFiles(db: Db, projectId: LockedProjectId, files: re
     WHERE v.project_id = ${projectId} AND v.parts->'appearance'->>'logoFile' = r.file`);
   const isShown = sql`project_id = ${projectId} AND ${idsIn(sql`body`)} && ${columnOf('id')}::text[]`;
   await db.execute(sql`
-    UPDATE projects SET revision = revision + 1, live_version = live_version + 1 WHERE id = ${projectId}`);
+    UPDATE projects SET revision = revision + 1, revised_by = NULL, live_version = live_version + 1 WHERE id = ${projectId}`);
   const risen = (column: SQL) => sql`(SELECT ${column} FROM projects WHERE id = ${projectId})`;
   await db.execute(sql`UPDATE draft_levels SET revision = ${risen(sql`revision`)} WHERE ${isShown}`);
   await db.execute(sql`UPDATE draft_entities SET revision = ${risen(sql`revision`)} WHERE ${isShown}`);

@@ -15,7 +15,7 @@ const draftRows = (projectId: LockedProjectId) => sql`(
     FROM draft_entities WHERE project_id = ${projectId})`;
 
 /** SQL that selects from the rows of a version. */
-const versionRowsOf = (projectId: ProjectId, number: number) => sql`
+export const versionRowsOf = (projectId: ProjectId, number: number) => sql`
   FROM version_rows WHERE project_id = ${projectId} AND from_number <= ${number}
     AND (to_number IS NULL OR to_number >= ${number})`;
 
@@ -157,69 +157,4 @@ export async function restoreVersionParts(db: Db, projectId: LockedProjectId, nu
     UPDATE projects p SET appearance = p.appearance || '{"logoFile": null}'::jsonb
     WHERE p.id = ${projectId} AND p.appearance->>'logoFile' IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM images i WHERE i.project_id = p.id AND i.file = p.appearance->>'logoFile')`);
-}
-
-export type DiffRow = {
-  change: 'added' | 'changed' | 'removed';
-  kind: 'level' | 'area' | 'marker';
-  id: string;
-  key: string;
-  title: string | null;
-  level_id: string | null;
-  level_key: string | null;
-  level_name: string | null;
-};
-
-/** SQL for the live rows, as the side to compare the draft with. */
-const liveSide = (projectId: ProjectId) => ({
-  language: sql`SELECT settings->>'defaultLanguage' FROM live_projects WHERE project_id = ${projectId}`,
-  levels: sql`(SELECT * FROM live_levels WHERE project_id = ${projectId})`,
-  entities: sql`(SELECT * FROM live_entities WHERE project_id = ${projectId})`,
-});
-
-/** SQL for the rows of a version, as the side to compare the draft with. */
-const versionSide = (projectId: ProjectId, number: number) => {
-  const rows = versionRowsOf(projectId, number);
-  return {
-    language: sql`SELECT parts->'settings'->>'defaultLanguage' FROM project_versions
-      WHERE project_id = ${projectId} AND number = ${number}`,
-    levels: sql`(SELECT * ${rows} AND kind = 'level')`,
-    entities: sql`(SELECT * ${rows} AND kind <> 'level')`,
-  };
-};
-
-/**
- * Lists the differences between the draft and the live rows, or the rows of a version. Order alone is no difference
- * of places, because removing one moves those behind it. Titles are in the default language of their side.
- */
-export async function listDiffRows(db: Db, projectId: ProjectId, version: number | null): Promise<DiffRow[]> {
-  const before = version === null ? liveSide(projectId) : versionSide(projectId, version);
-  return db.execute<DiffRow>(sql`
-    WITH languages AS (
-      SELECT p.settings->>'defaultLanguage' AS draft, (${before.language}) AS live
-      FROM projects p WHERE p.id = ${projectId}
-    ), levels AS (
-      SELECT d.id AS d_id, l.id AS l_id, COALESCE(d.id, l.id) AS id, COALESCE(d.key, l.key) AS key,
-        COALESCE(d.body, l.body)::jsonb->>'name' AS name, COALESCE(d.position, l.position) AS position,
-        (d.key, d.position, d.is_hidden, d.body) IS DISTINCT FROM (l.key, l.position, l.is_hidden, l.body) AS differs
-      FROM (SELECT * FROM draft_levels WHERE project_id = ${projectId}) d
-      FULL JOIN ${before.levels} l ON l.id = d.id
-    ), entities AS (
-      SELECT d.id AS d_id, l.id AS l_id, COALESCE(d.id, l.id) AS id, COALESCE(d.kind, l.kind) AS kind,
-        COALESCE(d.key, l.key) AS key, COALESCE(d.level_id, l.level_id) AS level_id,
-        COALESCE(d.position, l.position) AS position,
-        CASE WHEN d.id IS NULL THEN l.body::jsonb->'translations'->languages.live->>'title'
-          ELSE d.body::jsonb->'translations'->languages.draft->>'title' END AS title
-      FROM (SELECT * FROM draft_entities WHERE project_id = ${projectId}) d
-      FULL JOIN ${before.entities} l ON l.id = d.id
-      CROSS JOIN languages
-      WHERE (d.kind, d.level_id, d.key, d.is_hidden, d.body) IS DISTINCT FROM (l.kind, l.level_id, l.key, l.is_hidden, l.body)
-    )
-    SELECT CASE WHEN l_id IS NULL THEN 'added' WHEN d_id IS NULL THEN 'removed' ELSE 'changed' END AS change, 'level' AS kind, id, key, name AS title,
-      NULL::uuid AS level_id, NULL AS level_key, NULL AS level_name, position AS level_position, 0 AS position
-    FROM levels WHERE differs
-    UNION ALL
-    SELECT CASE WHEN e.l_id IS NULL THEN 'added' WHEN e.d_id IS NULL THEN 'removed' ELSE 'changed' END AS change, e.kind, e.id, e.key, e.title, v.id, v.key, v.name, v.position, e.position
-    FROM entities e JOIN levels v ON v.id = e.level_id
-    ORDER BY level_position, position, id`);
 }

@@ -3,7 +3,7 @@ import type { Paging } from '#db/paging.ts';
 import type { StoredParts } from '#db/schema/stored.ts';
 import type { VersionKind } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import type { diff, diffEntry, version } from '#lib/contract/schemas/content-history.ts';
+import type { version } from '#lib/contract/schemas/content-history.ts';
 import type { restoredProject } from '#lib/contract/schemas/project.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
 import { changeDraft } from '#lib/maps/core/change-draft.ts';
@@ -20,14 +20,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { presentMakerTo } from '#lib/platform/present-maker.ts';
 import { projectDetailOf } from './get-project.ts';
 import { addVersion, dropOldVersions, keepVersion } from './keep-version.ts';
-import {
-  type DiffRow,
-  findVersion,
-  hasVersion,
-  listDiffRows,
-  listVersionRows,
-  restoreVersionParts,
-} from './queries-versions.ts';
+import { findVersion, listVersionRows, restoreVersionParts } from './queries-versions.ts';
 
 type VersionPage = Paging & { projectId: string; kind?: VersionKind | undefined };
 
@@ -118,41 +111,7 @@ export async function restoreVersion(
   return { ...(await projectDetailOf(ctx, id)), draft_version: kept };
 }
 
-/** Compares the draft with the live data: levels, areas and markers. */
-export async function getDiff(ctx: Ctx, input: { projectId: string }): Promise<z.infer<typeof diff>> {
-  const project = await requireProject(ctx, input.projectId, 'read');
-  return diffOf(await listDiffRows(ctx.db, project.id, null));
-}
-
-/** Compares the draft with a version. */
-export async function getVersionDiff(
-  ctx: Ctx,
-  input: { projectId: string; number: string },
-): Promise<z.infer<typeof diff>> {
-  const project = await requireProject(ctx, input.projectId, 'read');
-  const number = versionNumber(input.number);
-  const rows = await listDiffRows(ctx.db, project.id, number);
-  // Checked last: a version that was deleted meanwhile has no rows.
-  if (!(await hasVersion(ctx.db, project.id, number))) throw new AppError('notFound.version');
-  return diffOf(rows);
-}
-
 /** Returns the version number in a path, or 0, which no version has, for other text. */
-function versionNumber(text: string): number {
+export function versionNumber(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
-}
-
-function diffOf(rows: readonly DiffRow[]): z.infer<typeof diff> {
-  const groupOf = (change: DiffRow['change']) => {
-    const entriesOf = (kind: DiffRow['kind']) =>
-      rows.filter((row) => row.change === change && row.kind === kind).map(entryOf);
-    return { levels: entriesOf('level'), areas: entriesOf('area'), markers: entriesOf('marker') };
-  };
-  return { added: groupOf('added'), changed: groupOf('changed'), removed: groupOf('removed') };
-}
-
-function entryOf(row: DiffRow): z.infer<typeof diffEntry> {
-  const level =
-    row.level_id === null ? null : { id: row.level_id, key: row.level_key ?? '', name: row.level_name ?? '' };
-  return { id: row.id, key: row.key, title: row.title, level };
 }

@@ -9,7 +9,7 @@ import { writePlanned } from '#lib/maps/entities/write-draft.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
 import { insertIcons } from '#lib/maps/images/queries.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { mergeFields } from './merge-fields.ts';
 
@@ -54,6 +54,6 @@ export async function writeInto(
   await writePlanned(tx, id, { levels: [], entities: [], tags }, draft, revision);
   const defaultLevelId = levelIds.get(sent.defaultLevelId ?? '') ?? null;
   const settings = { ...merged.settings, defaultLevelId };
-  await updateProjectRow(tx.db, id, { ...merged, settings, revision });
+  await updateProjectRow(tx.db, id, { ...merged, settings, revision, revisedBy: userIdOf(tx.actor) });
   await settleDraft(tx, project);
 }

@@ -10,7 +10,7 @@ import { addImages } from '#lib/maps/images/add-images.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
 import { findImageByFile, listImageRowsById } from '#lib/maps/images/queries.ts';
 import { withdraw } from '#lib/maps/live/withdrawals.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { noteChanged } from '#lib/platform/work/caller.ts';
@@ -70,7 +70,13 @@ export async function writeProject<T extends DraftWrite>(
     await withdraw(id, project.liveVersion, false);
   const isRenamed = fields.key !== project.key;
   if (isRenamed) await keepKey(tx, project);
-  await updateProjectRow(tx.db, id, { ...fields, revision, liveVersion, updatedAt: tx.now() });
+  await updateProjectRow(tx.db, id, {
+    ...fields,
+    revision,
+    revisedBy: userIdOf(tx.actor),
+    liveVersion,
+    updatedAt: tx.now(),
+  });
   if (isRenamed) await takeKey(tx, fields.key, project.organizationId);
   await settleDraft(tx, project);
   await recordWrite(tx, project, sent);

@@ -84,6 +84,7 @@ describe('a version that is removed as too old', () => {
     const { id } = await newPublishedProject(ada);
     const path = projectPath(id, 'versions/1/diff/');
     const answer = await readMeanwhile('version_rows', () => call('GET', path), remove(id));
-    expect([answer.status, answer.body.added]).toEqual([404, undefined]);
+    // The comparison reads one moment, at which the version was there.
+    expect([answer.status, answer.body.added]).toEqual([200, { levels: [], areas: [], markers: [] }]);
   });
 });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { getDiff } from '@atrium/client';
+import { type DiffEntry, getDiff, type ProjectDiff } from '@atrium/client';
 import { requireLock } from '../folder/lock.ts';
 import { type Call, type Command, projectOption, textOf } from '../program/command.ts';
 import { connectWithKey } from '../program/connect.ts';
@@ -19,6 +19,7 @@ export const diff: Command = {
   ],
   options: {
     live: { type: 'boolean', text: 'compare the draft with the live map' },
+    detail: { type: 'boolean', text: 'with --live: show what differs, who changed it and when' },
     'exit-code': { type: 'boolean', text: 'exit with 5 if there are differences' },
     project: projectOption,
   },
@@ -26,6 +27,7 @@ export const diff: Command = {
   argumentsMax: 1,
   takesFiles: true,
   async run(call) {
+    if (call.values.detail && !call.values.live) throw new Stop('usage', '--detail requires --live.');
     const isDifferent = call.values.live ? await diffLive(call) : await diffFolder(call);
     if (isDifferent && call.values['exit-code']) throw new Different();
   },
@@ -65,23 +67,47 @@ export function printPlan({ items, conflicts, theirs }: DescribedPlan, print: (t
 }
 
 const kinds = ['levels', 'areas', 'markers'] as const;
+const groups = [
+  ['added', '+'],
+  ['changed', '~'],
+  ['removed', '-'],
+] as const;
 
 async function diffLive(call: Call): Promise<boolean> {
   const { terminal, values, signal } = call;
   const { connection, id } = await projectOf(call, call.args[0]);
-  const found = await connection.client.call(getDiff, { params: { project_id: id }, signal });
+  const pages: ProjectDiff[] = [];
+  for (let page = 1; page === 1 || pages.at(-1)?.next; page++) {
+    const query = values.detail ? { detail: 'true' as const, page } : {};
+    pages.push(await connection.client.call(getDiff, { params: { project_id: id }, query, signal }));
+  }
+  const found = joined(pages);
+  const lines = groups.flatMap(([op, sign]) =>
+    kinds.flatMap((kind) =>
+      found[op][kind].flatMap((entry) => linesOf(`${sign} ${kind.slice(0, -1)}`, entry)),
+    ),
+  );
   if (values.json) terminal.print(JSON.stringify(found));
-  let count = 0;
-  for (const [op, sign] of [
-    ['added', '+'],
-    ['changed', '~'],
-    ['removed', '-'],
-  ] as const)
-    for (const kind of kinds)
-      for (const { key } of found[op][kind]) {
-        count++;
-        if (!values.json) terminal.print(`${sign} ${kind.slice(0, -1)} ${key}`);
-      }
-  if (count === 0 && !values.json) terminal.print('No difference.');
-  return count > 0;
+  else for (const line of lines.length > 0 ? lines : ['No difference.']) terminal.print(line);
+  return lines.length > 0;
+}
+
+/** Returns the pages of a comparison as one. */
+function joined(pages: readonly ProjectDiff[]): Pick<ProjectDiff, (typeof groups)[number][0]> {
+  const of = (op: (typeof groups)[number][0]) => ({
+    levels: pages.flatMap((page) => page[op].levels),
+    areas: pages.flatMap((page) => page[op].areas),
+    markers: pages.flatMap((page) => page[op].markers),
+  });
+  return { added: of('added'), changed: of('changed'), removed: of('removed') };
+}
+
+function linesOf(head: string, { key, fields = [], changed_by: by, changed_at: at }: DiffEntry): string[] {
+  const who = [by?.full_name || by?.email, at].filter(Boolean).join(', ');
+  return [
+    `${head} ${key}${who && `  (${who})`}`,
+    ...fields.map(
+      ({ path, before, after }) => `    ${path}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+    ),
+  ];
 }

@@ -1,7 +1,10 @@
 import { getVersionDiff as endpoint } from '#lib/contract/endpoints/history.ts';
+import { pagedDiff } from '#lib/http/paged-diff.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { getVersionDiff } from '#lib/maps/projects/versions.ts';
+import { getVersionDiff } from '#lib/maps/projects/diff.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(endpoint, (ctx, { params }) => getVersionDiff(ctx, { ...params, number: params.n })),
+  on(endpoint, (ctx, { params, ...asked }) =>
+    pagedDiff(asked, (page) => getVersionDiff(ctx, { ...params, number: params.n, page })),
+  ),
 );

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import type { Paging } from '#db/paging.ts';
+import { presentTag } from '#lib/mapmodel/present.ts';
+import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
+import type { EntityRow } from '#lib/maps/core/rows.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
+import { versionRowsOf } from './queries-versions.ts';
+
+export type DiffRow = {
+  /** Number of rows on all pages. */
+  count: number;
+  change: 'added' | 'changed' | 'removed';
+  kind: 'level' | 'area' | 'marker';
+  id: string;
+  key: string;
+  title: string | null;
+  level_id: string | null;
+  level_key: string | null;
+  level_name: string | null;
+};
+
+/** SQL for the live rows, as the side to compare the draft with. */
+const liveSide = (projectId: ProjectId) => ({
+  language: sql`SELECT settings->>'defaultLanguage' FROM live_projects WHERE project_id = ${projectId}`,
+  levels: sql`(SELECT * FROM live_levels WHERE project_id = ${projectId})`,
+  entities: sql`(SELECT * FROM live_entities WHERE project_id = ${projectId})`,
+});
+
+/** SQL for the rows of a version, as the side to compare the draft with. */
+const versionSide = (projectId: ProjectId, number: number) => {
+  const rows = versionRowsOf(projectId, number);
+  return {
+    language: sql`SELECT parts->'settings'->>'defaultLanguage' FROM project_versions
+      WHERE project_id = ${projectId} AND number = ${number}`,
+    levels: sql`(SELECT * ${rows} AND kind = 'level')`,
+    entities: sql`(SELECT * ${rows} AND kind <> 'level')`,
+  };
+};
+
+const sideOf = (projectId: ProjectId, version: number | null) =>
+  version === null ? liveSide(projectId) : versionSide(projectId, version);
+
+/**
+ * Lists the differences between the draft and the live rows, or the rows of a version. Order alone is no difference
+ * of places, because removing one moves those behind it. Titles are in the default language of their side. With
+ * `page`, lists one page.
+ */
+export async function listDiffRows(
+  db: Db,
+  projectId: ProjectId,
+  version: number | null,
+  page: Paging | null,
+): Promise<DiffRow[]> {
+  const before = sideOf(projectId, version);
+  const part = page ? sql`LIMIT ${page.size} OFFSET ${page.offset}` : sql``;
+  return db.execute<DiffRow>(sql`
+    WITH languages AS (
+      SELECT p.settings->>'defaultLanguage' AS draft, (${before.language}) AS live
+      FROM projects p WHERE p.id = ${projectId}
+    ), levels AS (
+      SELECT d.id AS d_id, l.id AS l_id, COALESCE(d.id, l.id) AS id, COALESCE(d.key, l.key) AS key,
+        COALESCE(d.body, l.body)::jsonb->>'name' AS name, COALESCE(d.position, l.position) AS position,
+        (d.key, d.position, d.is_hidden, d.body) IS DISTINCT FROM (l.key, l.position, l.is_hidden, l.body) AS differs
+      FROM (SELECT * FROM draft_levels WHERE project_id = ${projectId}) d
+      FULL JOIN ${before.levels} l ON l.id = d.id
+    ), entities AS (
+      SELECT d.id AS d_id, l.id AS l_id, COALESCE(d.id, l.id) AS id, COALESCE(d.kind, l.kind) AS kind,
+        COALESCE(d.key, l.key) AS key, COALESCE(d.level_id, l.level_id) AS level_id,
+        COALESCE(d.position, l.position) AS position,
+        CASE WHEN d.id IS NULL THEN l.body::jsonb->'translations'->languages.live->>'title'
+          ELSE d.body::jsonb->'translations'->languages.draft->>'title' END AS title
+      FROM (SELECT * FROM draft_entities WHERE project_id = ${projectId}) d
+      FULL JOIN ${before.entities} l ON l.id = d.id
+      CROSS JOIN languages
+      WHERE (d.kind, d.level_id, d.key, d.is_hidden, d.body) IS DISTINCT FROM (l.kind, l.level_id, l.key, l.is_hidden, l.body)
+    ), listed AS (
+    SELECT CASE WHEN l_id IS NULL THEN 'added' WHEN d_id IS NULL THEN 'removed' ELSE 'changed' END AS change, 'level' AS kind, id, key, name AS title,
+      NULL::uuid AS level_id, NULL AS level_key, NULL AS level_name, position AS level_position, 0 AS position
+    FROM levels WHERE differs
+    UNION ALL
+    SELECT CASE WHEN e.l_id IS NULL THEN 'added' WHEN e.d_id IS NULL THEN 'removed' ELSE 'changed' END AS change, e.kind, e.id, e.key, e.title, v.id, v.key, v.name, v.position, e.position
+    FROM entities e JOIN levels v ON v.id = e.level_id
+    )
+    SELECT *, count(*) OVER ()::int AS count FROM listed ORDER BY level_position, position, id ${part}`);
+}
+
+/** A level, whose kind is null, or a place. */
+export type ComparedSide = Omit<EntityRow, 'hash' | 'kind' | 'levelId'> &
+  ({ kind: EntityKind; levelId: string } | { kind: null });
+
+/** A level or place on both sides of a comparison: its rows, null where it is not, and who changed it. */
+export type ComparedRow = {
+  id: string;
+  before: ComparedSide | null;
+  after: ComparedSide | null;
+  email: string | null;
+  fullName: string | null;
+  changedAt: string | null;
+};
+
+/** Reads both sides of levels and places of the draft and of the live data or a version, by their ids. */
+export async function listComparedRows(
+  db: Db,
+  projectId: ProjectId,
+  version: number | null,
+  ids: readonly string[],
+): Promise<ComparedRow[]> {
+  const before = sideOf(projectId, version);
+  const wanted = sql`id = ANY(${sql.param(ids)}::uuid[])`;
+  const row = (kind: SQL, level: SQL, table: string) => {
+    const of = (column: string) => sql.raw(`${table}.${column}`);
+    return sql`jsonb_build_object('id', ${of('id')}, 'kind', ${kind}, 'levelId', ${level}, 'key', ${of('key')},
+      'order', ${of('position')}, 'isHidden', ${of('is_hidden')}, 'body', ${of('body')})`;
+  };
+  const rowsOf = (levels: SQL, entities: SQL, changes: SQL) => sql`
+    SELECT e.id, ${row(sql`NULL::text`, sql`NULL::uuid`, 'e')} AS row${changes} FROM ${levels} e WHERE e.${wanted}
+    UNION ALL
+    SELECT e.id, ${row(sql`e.kind`, sql`e.level_id`, 'e')}${changes} FROM ${entities} e WHERE e.${wanted}`;
+  const draft = (table: SQL) => sql`(SELECT * FROM ${table} WHERE project_id = ${projectId})`;
+  return db.execute<ComparedRow>(sql`
+    WITH befores AS (${rowsOf(before.levels, before.entities, sql``)}),
+    afters AS (${rowsOf(draft(sql`draft_levels`), draft(sql`draft_entities`), sql`, e.changed_by, e.changed_at`)})
+    SELECT COALESCE(a.id, b.id) AS id, b.row AS before, a.row AS after, u.email, u.full_name AS "fullName",
+      CASE WHEN a.id IS NULL THEN d.deleted_at ELSE a.changed_at END AS "changedAt"
+    FROM befores b FULL JOIN afters a ON a.id = b.id
+    LEFT JOIN draft_deletions d ON d.project_id = ${projectId} AND d.id = b.id
+    LEFT JOIN users u ON u.id = CASE WHEN a.id IS NULL THEN d.deleted_by ELSE a.changed_by END`);
+}
+
+/** Lists the tags of the live data or of a version. */
+export async function listTagsBefore(db: Db, projectId: ProjectId, version: number | null): Promise<Tag[]> {
+  const [row] = await db.execute<{ tags: Tag[] }>(
+    version === null
+      ? sql`SELECT tags FROM live_projects WHERE project_id = ${projectId}`
+      : sql`SELECT tags FROM project_versions WHERE project_id = ${projectId} AND number = ${version}`,
+  );
+  return (row?.tags ?? []).map(presentTag);
+}
