@@ -71,6 +71,7 @@ export const tasks: readonly Task[] = [
       'getIcon',
       'deleteIcon',
       'listImages',
+      'updateImage',
       'deleteImage',
       'createUpload',
       'useUpload',

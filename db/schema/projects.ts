@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { versionKinds, versionReasons } from '#lib/contract/choices.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
-import type { Tag } from '#lib/mapmodel/types.ts';
+import type { ImageAlt, Tag } from '#lib/mapmodel/types.ts';
 import { byUser } from './accounts.ts';
 import { instant } from './columns.ts';
 import { apiKeys, memberships, ofOrganization, organizations } from './organizations.ts';
@@ -120,6 +120,10 @@ export const images = pgTable(
     byteCount: bigint('byte_count', { mode: 'number' }).notNull(),
     /** Narrowest first. */
     thumbnails: jsonb('thumbnails').$type<StoredThumbnail[]>().notNull(),
+    /** Alternative texts of the draft by language. Places that show the image have them in their bodies. */
+    alt: jsonb('alt').$type<ImageAlt>().notNull().default({}),
+    /** Revision of the project at the last change of `alt`. */
+    revision: integer('revision').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** Time of deletion from the library. The row stays while the live data show the image. */
     deletedAt: instant('deleted_at'),

@@ -1,7 +1,7 @@
 import { type Fault, faultAt } from '../contract/fault.ts';
 import type { Change } from '../contract/schemas/changes.ts';
 import type { References } from './references.ts';
-import type { Entity, EntityKind, Level, Tag } from './types.ts';
+import type { Entity, EntityKind, ImageAlt, Level, Tag } from './types.ts';
 import type { WayPart } from './way-bounds.ts';
 
 type FieldsOf<Kind> = Omit<NonNullable<Extract<Change, { kind: Kind }>['fields']>, 'id'>;
@@ -30,10 +30,12 @@ export type EntityChange = Omit<At, 'op'> & {
   /** Ids of uploaded images, added after the images that the entity has or that the fields name. */
   addedImages?: readonly string[] | undefined;
 };
+/** A change of an image of the library. */
+export type ImageChange = At & { kind: 'image'; fields: { alt?: ImageAlt | undefined } };
 export type TagChange = At & { kind: 'tag'; fields: FieldsOf<'tag'> };
 
 /** One step of a write to the draft. Every kind of write becomes a list of these. */
-export type DraftChange = LevelChange | EntityChange | TagChange;
+export type DraftChange = LevelChange | EntityChange | TagChange | ImageChange;
 
 /** A tag with its rank among tags of equal order. */
 export type PlacedTag = Tag & { position: number };
@@ -78,6 +80,8 @@ export type Draft = {
   tags: Map<string, PlacedTag>;
   /** By name key. A tag without id that has one of these names refers to the known tag. */
   tagsByName: Map<string, PlacedTag>;
+  /** Alternative texts that the changes write, by the id of the image. */
+  alts: Map<string, ImageAlt>;
   lastOrders: Map<string, number>;
   created: Set<string>;
   updated: Set<string>;

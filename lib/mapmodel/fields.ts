@@ -26,7 +26,14 @@ export const plainFields = {
   level: namesWithout(initial.level, levelRules),
 };
 
-const newShared = { status: null, customButton: null, tagIds: [], imageIds: [], translations: {} };
+const newShared = {
+  status: null,
+  customButton: null,
+  tagIds: [],
+  imageIds: [],
+  imageAlts: {},
+  translations: {},
+};
 
 /** Body of each kind before its fields are set. A write must give the corners of an area, the point of a marker. */
 const newBody: { area: AreaBody; marker: MarkerBody; level: LevelBody } = {

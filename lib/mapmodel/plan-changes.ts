@@ -5,6 +5,7 @@ import { changeLevel } from './change-level.ts';
 import { changeTag } from './change-tag.ts';
 import { checkExternalIds } from './check-external-ids.ts';
 import { type ChangesInput, type Draft, type DraftChange, type Known, memberPath } from './draft-changes.ts';
+import { changeImage, settleAlts } from './image-alts.ts';
 import { keyAllocator } from './key-allocator.ts';
 import { withSpokenMinus } from './level-slug.ts';
 import { tagsByName } from './references.ts';
@@ -23,7 +24,7 @@ const nothingKnown: Known = {
   externalIds: [],
   sums: [],
   ways: null,
-  references: { imageIds: new Set(), iconIds: new Set() },
+  references: { images: new Map(), iconIds: new Set() },
 };
 
 /**
@@ -34,6 +35,7 @@ const nothingKnown: Known = {
 export function planChanges(input: ChangesInput): Draft {
   const draft = newDraft({ ...nothingKnown, ...input });
   for (const change of input.changes) applyChange(draft, change);
+  settleAlts(draft);
   for (const kind of ['level', 'area', 'marker'] as const) settleKeys(draft, kind);
   checkExternalIds(draft);
   for (const kind of ['area', 'marker'] as const) checkCount(draft, kind);
@@ -46,6 +48,7 @@ function applyChange(draft: Draft, change: DraftChange): void {
   draft.paths.set(change.id, change.path);
   if (change.kind === 'level') changeLevel(draft, change);
   else if (change.kind === 'tag') changeTag(draft, change);
+  else if (change.kind === 'image') changeImage(draft, change);
   else changeEntity(draft, change);
 }
 
@@ -60,6 +63,7 @@ function newDraft(input: Draft['input']): Draft {
     entities: new Map(input.isWhole ? [] : entities),
     tags: new Map(input.tags.map((tag) => [tag.id, tag])),
     tagsByName: tagsByName(input.tags),
+    alts: new Map(),
     lastOrders: new Map(input.sums.map((sum) => [`${sum.levelId} ${sum.kind}`, sum.lastOrder])),
     created: new Set(),
     updated: new Set(),

@@ -2,6 +2,7 @@ import { faultAt } from '../contract/fault.ts';
 import type { ContentDocument } from '../contract/schemas/content-document.ts';
 import { limits } from '../plans/limits.ts';
 import type { PlacedTag } from './draft-changes.ts';
+import { writtenAlt } from './image-alts.ts';
 import { planChanges } from './plan-changes.ts';
 import { nameKey, tagsByName } from './references.ts';
 import { structureChanges } from './structure-changes.ts';
@@ -50,7 +51,9 @@ export function planContent(
     isWhole: true,
     root: 'levels',
     references: {
-      imageIds: new Set(fileIds.images.values()),
+      images: new Map(
+        document.images.map(({ id, alt = {} }) => [fileIds.images.get(id) ?? '', writtenAlt(alt)]),
+      ),
       iconIds: new Set(fileIds.icons.values()),
     },
     defaultLanguage: document.project.settings.defaultLanguage ?? document.project.languages[0] ?? 'en',
@@ -72,7 +75,7 @@ function levelWrite(level: DocumentLevel, tagIds: ReadonlyMap<string, string>, f
     return {
       ...rest,
       tags: tags?.map((tag) => ('id' in tag ? { id: tagIds.get(tag.id) ?? tag.id } : tag)),
-      images: images?.map((image) => ({ id: fileIds.images.get(image.id) ?? image.id })),
+      images: images?.map(({ id, alt }) => ({ id: fileIds.images.get(id) ?? id, alt })),
     };
   };
   return {

@@ -129,14 +129,17 @@ function presentShared(entity: Entity, body: AreaBody | MarkerBody, scope: Prese
     status: body.status === null ? null : { type: body.status },
     customButton: button && { ...button, label: defaultTexts.customButtonLabel },
     tags: body.tagIds.flatMap((id) => scope.tags.get(id) ?? []),
-    images: presentImages(body.imageIds, scope.images),
+    images: presentImages(body, scope),
     translations,
   };
 }
 
-function presentImages(imageIds: readonly string[], images: PresentScope['images']): ImageShape[] {
+function presentImages({ imageIds, imageAlts }: AreaBody | MarkerBody, scope: PresentScope): ImageShape[] {
   return imageIds.flatMap((id, order) => {
-    const picture = images.get(id);
-    return picture ? [{ id, url: picture.url, thumbnails: picture.thumbnails, order }] : [];
+    const picture = scope.images.get(id);
+    if (!picture) return [];
+    const texts = imageAlts[id] ?? {};
+    const alt = scope.isPublic ? servedLanguages(texts, scope.languages) : texts;
+    return [{ id, url: picture.url, thumbnails: picture.thumbnails, order, alt }];
   });
 }

@@ -2,10 +2,11 @@ import { faultAt } from '../contract/fault.ts';
 import { limits } from '../plans/limits.ts';
 import type { ResolvedReferences } from './apply-write.ts';
 import { type Draft, memberPath, type PlacedTag } from './draft-changes.ts';
-import type { AreaWrite, MarkerWrite, Tag } from './types.ts';
+import { writeAlt } from './image-alts.ts';
+import type { AreaWrite, ImageAlt, MarkerWrite, Tag } from './types.ts';
 
-/** Ids of the project's images and custom icons, which entities may refer to. */
-export type References = { imageIds: ReadonlySet<string>; iconIds: ReadonlySet<string> };
+/** The project's images by id, with their alternative texts, and ids of its custom icons: what entities may refer to. */
+export type References = { images: ReadonlyMap<string, ImageAlt>; iconIds: ReadonlySet<string> };
 
 /** Colour of a tag that is created without one. */
 export const defaultTagColor = '#64748b';
@@ -40,8 +41,9 @@ export function resolveReferences(
   const at = (place: string) => memberPath(path, place);
   if (write.tags) resolved.tagIds = resolveTags(draft, write.tags, at('tags'));
   if (write.images) {
-    for (const [i, { id }] of write.images.entries()) {
-      if (!references.imageIds.has(id)) faults.push(faultAt(at(`images[${i}]`), 'noSuch.image'));
+    for (const [i, { id, alt }] of write.images.entries()) {
+      if (!references.images.has(id)) faults.push(faultAt(at(`images[${i}]`), 'noSuch.image'));
+      else if (alt) writeAlt(draft, { id, alt, path: at(`images[${i}].alt`) });
     }
     resolved.imageIds = [...new Set(write.images.map(({ id }) => id))];
   }

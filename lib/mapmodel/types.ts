@@ -16,6 +16,8 @@ export type WorkingHours = z.infer<typeof workingHours>;
 export type Occupancy = z.infer<typeof occupancy>;
 export type Passage = z.infer<typeof passage>;
 export type Way = z.infer<typeof way>;
+/** Alternative texts of an image by language. None is empty. */
+export type ImageAlt = Readonly<Record<string, string>>;
 export type LevelWayfinding = z.infer<typeof levelWayfinding>;
 
 /** The button without its label, which is in the translations. */
@@ -30,6 +32,8 @@ type BodyOf<Reply extends AreaReply | MarkerReply> = Omit<
   customButton: CustomButtonBody | null;
   tagIds: string[];
   imageIds: string[];
+  /** Alternative texts by the id of the image. Only those of its images, and only images that have some. */
+  imageAlts: Readonly<Record<string, ImageAlt>>;
 };
 
 type AreaReply = Omit<z.infer<typeof area>, 'data'> & { data: Point[] };

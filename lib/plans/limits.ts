@@ -41,6 +41,7 @@ export const limits = {
   keptKeyDays: 365,
   tagsPerEntityMax: 50,
   imagesPerEntityMax: 20,
+  altCharsMax: 300,
   tagsPerProjectMax: 500,
   /** Of the stored body of an area or marker, and of the texts in it. */
   placeBytesMax: 256 * kilobyte,

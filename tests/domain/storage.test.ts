@@ -28,6 +28,8 @@ const picture = (byteCount: number): ImageRow => ({
   height: 1,
   byteCount,
   thumbnails: [],
+  alt: {},
+  revision: 0,
 });
 
 /** Waits until somebody waits for a lock, or `settled` resolves. */

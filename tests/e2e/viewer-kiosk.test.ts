@@ -30,7 +30,7 @@ beforeAll(async () => {
     screen: { bottomMm: 600, heightMm: 1400 },
   };
   const cafe = venue.levels[0]?.areas[0];
-  if (cafe) cafe.images = [{ id: cafe.id, url: '/way-plan-0.svg', thumbnails: [], order: 0 }];
+  if (cafe) cafe.images = [{ id: cafe.id, url: '/way-plan-0.svg', thumbnails: [], order: 0, alt: {} }];
   if (cafe) cafe.webpage = 'https://www.example.org/shop?less=10%';
   harness = await startHarness(venue, files);
 });

@@ -22,7 +22,7 @@ const harness = useHarness(() => {
   if (!level || !sign) throw new Error('The venue has no sign.');
   const look = { type: 'classic', color: '#00ff00', icon: '/icon.svg', size: 64, zoomMin: null, tags: [] };
   Object.assign(sign, look, { position: { x: signAt[0], y: signAt[1] } });
-  sign.images = [{ id: sign.id, url: '/picture.svg', thumbnails: [], order: 0 }];
+  sign.images = [{ id: sign.id, url: '/picture.svg', thumbnails: [], order: 0, alt: {} }];
   return venue;
 });
 

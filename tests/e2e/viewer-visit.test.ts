@@ -88,7 +88,7 @@ describe('the card of a place', () => {
     const gallery = page.locator('.atrium-gallery');
     await gallery.waitFor();
     await page.keyboard.press('ArrowRight');
-    expect(await gallery.locator('img').getAttribute('src')).toBe('/plan-1.svg');
+    expect(await gallery.getByRole('img', { name: 'The garden' }).getAttribute('src')).toBe('/plan-1.svg');
     await page.keyboard.press('Escape');
     await expect.poll(() => gallery.count()).toBe(0);
     expect(await card(page).isVisible()).toBe(true);

@@ -284,6 +284,7 @@ function createShared(
             url: `/plan-${at}.svg`,
             thumbnails: [],
             order: at,
+            alt: (at === 1 ? { en: 'The garden', de: 'Der Garten' } : {}) as Record<string, string>,
           }))
         : [],
     translations: { en: text('en'), de: text('de'), ...(i % 2 === 0 && { ar: text('ar') }) },

@@ -130,7 +130,7 @@ const levels = (image: string, icon: string) => [
         strokeWidth: 3,
         hoverOpacity: 0.9,
         passage: 'private',
-        images: [{ id: image }],
+        images: [{ id: image, alt: { en: 'A desk', de: 'Ein Tresen' } }],
       },
     ],
     markers: [
@@ -156,7 +156,7 @@ const levels = (image: string, icon: string) => [
           isStepFree: true,
           seconds: 12.5,
         },
-        images: [{ id: image }],
+        images: [{ id: image, alt: { en: 'A desk', de: 'Ein Tresen' } }],
       },
     ],
   },

@@ -4,7 +4,7 @@ import { endpoint } from '../declare.ts';
 import { filledText } from '../scalars.ts';
 import { area } from '../schemas/area.ts';
 import { changesBody, changesReply } from '../schemas/changes.ts';
-import { image, newTag, tag, tagUpdate, upload } from '../schemas/content.ts';
+import { image, imageUpdate, newTag, tag, tagUpdate, upload } from '../schemas/content.ts';
 import { marker } from '../schemas/marker.ts';
 import { bulkPatchBody, bulkPatchReply, entityPatch } from '../schemas/patch.ts';
 
@@ -129,6 +129,13 @@ export const listImages = endpoint('GET /api/projects/{project_id}/images/', {
   summary: 'List the images of a project, newest first',
   auth: 'read',
   reply: z.array(image),
+});
+
+export const updateImage = endpoint('PATCH /api/projects/{project_id}/images/{image_id}/', {
+  summary: 'Update the alternative texts of an image. Live places show the change after update-live',
+  auth: 'write',
+  body: imageUpdate,
+  reply: image,
 });
 
 export const deleteImage = endpoint('DELETE /api/projects/{project_id}/images/{image_id}/', {

@@ -3,12 +3,12 @@ import { limits } from '../../plans/limits.ts';
 import { list } from '../list.ts';
 import { acceptingRecord, integerBetween, uuid } from '../scalars.ts';
 import { area, areaWriteFields } from './area.ts';
-import { tag, tagUpdate } from './content.ts';
+import { image, imageUpdate, tag, tagUpdate } from './content.ts';
 import { levelRecord, levelWriteFields } from './level.ts';
 import { marker, markerWriteFields } from './marker.ts';
 import { projectWriteFields } from './project.ts';
 
-const changeKinds = ['level', 'area', 'marker', 'tag', 'project'] as const;
+const changeKinds = ['level', 'area', 'marker', 'tag', 'image', 'project'] as const;
 
 const order = integerBetween(0, limits.orderMax).optional();
 
@@ -17,13 +17,14 @@ const placeFields = { level: uuid.optional(), order };
 
 export const areaRecord = area.extend({ level: z.uuid(), order: z.int() }).meta({ id: 'AreaRecord' });
 export const markerRecord = marker.extend({ level: z.uuid(), order: z.int() }).meta({ id: 'MarkerRecord' });
-export const contentRecord = z.union([areaRecord, markerRecord, levelRecord, tag]);
+export const contentRecord = z.union([areaRecord, markerRecord, levelRecord, tag, image]);
 
 const fieldsOf = {
   level: z.strictObject(acceptingRecord(levelWriteFields, levelRecord)).optional(),
   area: z.strictObject(acceptingRecord({ ...areaWriteFields, ...placeFields }, areaRecord)).optional(),
   marker: z.strictObject(acceptingRecord({ ...markerWriteFields, ...placeFields }, markerRecord)).optional(),
   tag: tagUpdate.optional(),
+  image: imageUpdate.optional(),
   project: z.strictObject(projectWriteFields).optional(),
 };
 
@@ -45,6 +46,12 @@ export const change = z
       fields: fieldsOf.marker,
     }),
     z.strictObject({ kind: z.literal('tag'), op, id: uuid, fields: fieldsOf.tag }),
+    z.strictObject({
+      kind: z.literal('image'),
+      op: z.literal('update'),
+      id: uuid,
+      fields: fieldsOf.image,
+    }),
     z.strictObject({
       kind: z.literal('project'),
       op: z.literal('update'),

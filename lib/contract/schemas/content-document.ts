@@ -3,7 +3,7 @@ import { limits } from '../../plans/limits.ts';
 import { list } from '../list.ts';
 import { filledText, text, uuid } from '../scalars.ts';
 import { areaWriteFields } from './area.ts';
-import { tagFields } from './content.ts';
+import { imageAlt, tagFields } from './content.ts';
 import { levelWriteFields } from './level.ts';
 import { markerWriteFields } from './marker.ts';
 import { projectWriteFields } from './project.ts';
@@ -27,7 +27,7 @@ export const contentDocument = z.strictObject({
   version: z.literal(1),
   project: z.strictObject(projectFields).required({ name: true, languages: true, settings: true }),
   tags: list(z.strictObject({ id: uuid, ...tagFields })).max(limits.tagsPerProjectMax),
-  images: list(z.strictObject({ id: uuid, file: text(200) })),
+  images: list(z.strictObject({ id: uuid, file: text(200), alt: imageAlt.optional() })),
   icons: list(z.strictObject({ id: uuid, name: filledText(limits.nameCharsMax), image: uuid })).max(
     limits.iconsPerProjectMax,
   ),

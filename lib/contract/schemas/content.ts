@@ -95,8 +95,21 @@ const tagPatch = forms([
 ]).meta({ id: 'TagPatch' });
 
 export const image = z
-  .object({ id: z.uuid(), url: z.string(), thumbnails: z.array(z.string()), order: z.int() })
+  .object({
+    id: z.uuid(),
+    url: z.string(),
+    thumbnails: z.array(z.string()),
+    order: z.int(),
+    /** What the picture shows, by language. */
+    alt: z.record(z.string(), z.string()),
+  })
   .meta({ id: 'Image' });
+
+/** Replaces the alternative texts of an image in all languages. An empty text removes one. */
+export const imageAlt = perLanguage(text(limits.altCharsMax));
+
+/** Fields of an image on update. */
+export const imageUpdate = z.strictObject(acceptingRecord({ alt: imageAlt.optional() }, image));
 
 /** A request that sends one file to the file store. Its method, address and headers must be used unchanged. */
 export const upload = z
@@ -110,8 +123,8 @@ export const upload = z
   .meta({ id: 'Upload' });
 
 const imageReference = forms([
-  uuid.transform((id) => ({ id })),
-  z.strictObject(acceptingRecord({ id: uuid }, image)),
+  uuid.transform((id) => ({ id, alt: undefined })),
+  z.strictObject(acceptingRecord({ id: uuid, alt: imageAlt.optional() }, image)),
 ]).meta({ id: 'ImageReference' });
 
 /** `{type: null}` clears the status like null. A label is stored in the default language. */

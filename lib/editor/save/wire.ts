@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { change } from '../../contract/schemas/changes.ts';
 import { changedPaths, withPaths } from '../model/merge.ts';
-import type { Entity } from '../model/types.ts';
+import type { Entity, ImageRef } from '../model/types.ts';
 
 export type WireChange = z.input<typeof change>;
 
@@ -84,7 +84,7 @@ function wireValue(name: string, value: unknown): unknown {
       // The server takes whole numbers. A place that others put between two of ours has a fraction here.
       return Math.max(0, Math.round(value as number));
     case 'images':
-      return (value as readonly { id: string }[]).map(({ id }) => ({ id }));
+      return (value as readonly ImageRef[]).map(({ id, alt }) => ({ id, alt }));
     default:
       return value;
   }

@@ -3,14 +3,14 @@ import type { Place } from '../model/types.ts';
 import { cellText, type SheetWorld } from './cells.ts';
 import type { SheetColumn } from './columns.ts';
 import { findPlaces } from './find-places.ts';
-import { columnsThatCanMiss, isMissing } from './missing.ts';
+import { isMissing, missablesOf } from './missing.ts';
 
 export type RowFilter = {
   search: string;
   /** Id of a level, or `all`. */
   level: string;
   kind: 'all' | Place['kind'];
-  /** Id of the column without a value, `any` column, or `all` places. */
+  /** Id of what places lack (`missablesOf`), `any` of it, or `all` places. */
   missing: string;
 };
 
@@ -32,7 +32,7 @@ type Arranged = {
 /** Returns the places that pass the filter, sorted. Places without a value come last. */
 export function arrangeRows(places: readonly Place[], arranged: Arranged): readonly Place[] {
   const { document, filter, sort } = arranged;
-  const missing = columnsThatCanMiss(arranged.columns).filter(
+  const missing = missablesOf(arranged.columns).filter(
     ({ id }) => filter.missing === 'any' || filter.missing === id,
   );
   const found = findPlaces(places, filter.search, document).filter(

@@ -1,8 +1,13 @@
 import type { Place } from '../model/types.ts';
 import type { SheetColumn } from './columns.ts';
 
-/** Checks whether the place lacks the value of a column. */
-export function isMissing(place: Place, { field, language }: SheetColumn): boolean {
+/** A value that a place can lack: that of a column, or the alternative texts of its images in a language. */
+export type Missable = Pick<SheetColumn, 'id' | 'language'> & {
+  readonly field: SheetColumn['field'] | 'alt';
+};
+
+/** Checks whether the place lacks the value of a column, or an alternative text. */
+export function isMissing(place: Place, { field, language }: Omit<Missable, 'id'>): boolean {
   switch (field) {
     case 'title':
       return !place.translations[language ?? '']?.title;
@@ -13,14 +18,20 @@ export function isMissing(place: Place, { field, language }: SheetColumn): boole
       return place.tags.length === 0;
     case 'hours':
       return place.workingHours === null;
+    case 'alt':
+      return place.images.some(({ alt }) => !alt?.[language ?? '']);
     default:
       return false;
   }
 }
 
-/** Returns the columns whose value can be missing. */
-export function columnsThatCanMiss(columns: readonly SheetColumn[]): SheetColumn[] {
-  return columns.filter(({ field }) => ['title', 'description', 'tags', 'hours'].includes(field));
+/** Returns what places can lack: the values of these columns, and alternative texts in the languages of their titles. */
+export function missablesOf(columns: readonly SheetColumn[]): Missable[] {
+  const own = columns.filter(({ field }) => ['title', 'description', 'tags', 'hours'].includes(field));
+  const alts = columns.flatMap(({ field, language }): Missable[] =>
+    field === 'title' ? [{ id: `alt:${language}`, field: 'alt', language }] : [],
+  );
+  return [...own, ...alts];
 }
 
 function hasDescription({ translations }: Place): boolean {

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../formats/escape-html.ts';
 import type { ViewerStrings } from '../../messages/viewer.ts';
 import { clockText } from '../../viewer/core/clock-text.ts';
 import type { KindNames } from '../../viewer/core/kind-names.ts';
-import { levelName, nameOf, statusText, textOf } from '../../viewer/core/texts.ts';
+import { altOf, levelName, nameOf, statusText, textOf } from '../../viewer/core/texts.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '../../viewer/core/types.ts';
 import { renderRichText } from './render-rich-text.ts';
 
@@ -29,7 +29,7 @@ export function renderPlaceArticle(input: ArticleInput): string {
     `<h2>${escapeHtml(nameOf(place, languages, strings))}</h2>`,
     `<p>${escapeHtml(levelName(level, language))}</p>`,
     status === null ? '' : `<p><strong>${escapeHtml(status)}</strong></p>`,
-    picture(place),
+    picture(place, languages),
     renderRichText(textOf(place, 'description', languages) ?? ''),
     hoursTable(input),
     features(textOf(place, 'features', languages) ?? []),
@@ -38,10 +38,10 @@ export function renderPlaceArticle(input: ArticleInput): string {
   return `<article class="atrium-article" dir="auto" hidden>${parts.join('')}</article>`;
 }
 
-function picture({ images }: PlaceShape): string {
+function picture({ images }: PlaceShape, languages: Parameters<typeof altOf>[1]): string {
   const [first] = [...images].sort((a, b) => a.order - b.order);
   if (!first) return '';
-  return `<p><img src="${escapeHtml(first.thumbnails[1] ?? first.thumbnails[0] ?? first.url)}" alt="" loading="lazy"></p>`;
+  return `<p><img src="${escapeHtml(first.thumbnails[1] ?? first.thumbnails[0] ?? first.url)}" alt="${escapeHtml(altOf(first, languages))}" loading="lazy"></p>`;
 }
 
 function hoursTable({ place, project, language, strings }: ArticleInput): string {

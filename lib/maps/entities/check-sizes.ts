@@ -76,9 +76,9 @@ export function bytesOf({ body }: { body: string }): number {
 
 /** Returns the bytes of what people write into a place: its texts in all languages and beside them. */
 function textBytesOf({ body }: Sized): number {
-  const { translations, address, price, occupancy }: AreaBody | MarkerBody = JSON.parse(body);
+  const { translations, address, price, occupancy, imageAlts }: AreaBody | MarkerBody = JSON.parse(body);
   const labels = occupancy?.periods.map(({ label }) => label);
-  return Buffer.byteLength(JSON.stringify([translations, address, price, labels]));
+  return Buffer.byteLength(JSON.stringify([translations, address, price, labels, imageAlts]));
 }
 
 function tagBytesOf(tag: Tag): number {

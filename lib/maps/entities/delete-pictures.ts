@@ -67,7 +67,11 @@ async function stripReferences(tx: Ctx, project: LockedProject, id: string, revi
     levels,
     entities,
     references: {
-      imageIds: new Set(entities.flatMap(({ body }) => body.imageIds)),
+      images: new Map(
+        entities.flatMap(({ body }) =>
+          body.imageIds.map((imageId) => [imageId, body.imageAlts[imageId] ?? {}] as const),
+        ),
+      ),
       iconIds: new Set(),
     },
     defaultLanguage: project.settings.defaultLanguage,

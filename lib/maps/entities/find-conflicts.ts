@@ -16,7 +16,10 @@ export async function findConflicts(
   stored: Stored,
 ): Promise<ChangeConflict[]> {
   const revisions = new Map(
-    [...stored.levels, ...stored.entities, ...stored.tags].map((row) => [row.id, row.revision]),
+    [...stored.levels, ...stored.entities, ...stored.tags, ...stored.images].map((row) => [
+      row.id,
+      row.revision,
+    ]),
   );
   const created = new Set(write.changes.filter(({ op }) => op === 'create').map(({ id }) => id));
   const isTouched = (id: string) => (revisions.get(id) ?? Infinity) > write.baseRevision;
@@ -42,6 +45,7 @@ export async function findConflicts(
     levels: new Map(stored.levels.map((row) => [row.id, levelOf(row)])),
     entities: new Map(stored.entities.map((row) => [row.id, entityOf(row)])),
     tags: new Map(stored.tags.map((tag) => [tag.id, tag])),
+    images: new Map(stored.images.map((image) => [image.id, image])),
   };
   const records = await presentRecords(tx, project, contents, [...conflicting.keys()]);
   return [...conflicting].map(([id, kind]) => ({ id, kind, theirs: records[id] ?? null }));

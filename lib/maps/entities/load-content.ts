@@ -56,7 +56,10 @@ async function contentOf(ctx: Ctx, project: RequiredProject): Promise<LoadedCont
       takes_reports: project.takesReports,
     },
     tags,
-    images: images.toReversed().map((image) => ({ id: image.id, file: archiveName(image) })),
+    images: images.toReversed().map((image) => {
+      const alt = Object.keys(image.alt).length > 0 && { alt: image.alt };
+      return { id: image.id, file: archiveName(image), ...alt };
+    }),
     icons: icons.map(({ id, name, imageId }) => ({ id, name, image: imageId })),
     levels: levels.map((level) => documentLevel(level, entities.get(level.id) ?? [], known)),
   };
@@ -92,7 +95,7 @@ function documentMarker(marker: Marker, known: Known): DocumentLevel['markers'][
 
 /** Leaves out references to deleted tags and images. */
 function documentBody<Body extends AreaBody | MarkerBody>(body: Body, known: Known) {
-  const { tagIds, imageIds, status, ...fields } = body;
+  const { tagIds, imageIds, imageAlts: _, status, ...fields } = body;
   return {
     ...fields,
     status: status === null ? null : { type: status },

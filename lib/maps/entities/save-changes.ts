@@ -1,11 +1,13 @@
 import { AppError, invalid } from '#lib/contract/errors.ts';
 import type { Change } from '#lib/contract/schemas/changes.ts';
 import type { DraftChange } from '#lib/mapmodel/draft-changes.ts';
+import { writtenAlt } from '#lib/mapmodel/image-alts.ts';
+import { isSame } from '#lib/mapmodel/is-same.ts';
 import { planChanges } from '#lib/mapmodel/plan-changes.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
-import { listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
+import { type ImageRow, listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { findConflicts } from './find-conflicts.ts';
@@ -49,7 +51,8 @@ export async function saveChanges(
   write: ChangesWrite,
 ): Promise<{ created: Records; updated: string[]; isChanged: boolean }> {
   const changes = await draftChanges(tx, project, write);
-  const stored = await loadStored(tx, project, changes);
+  const images = await loadImages(tx, project, changes);
+  const stored = await loadStored(tx, project, changes, images);
   if (write.baseRevision < project.revision) {
     const conflicts = await findConflicts(tx, project, write, stored);
     if (conflicts.length > 0) {
@@ -65,7 +68,7 @@ export async function saveChanges(
     takenIds: stored.takenIds,
     sums: stored.sums,
     ways: await findDraftWays(tx, project, changes, stored.entities),
-    ...(await loadNamed(tx, project, changes)),
+    ...(await loadNamed(tx, project, changes, images)),
     defaultLanguage: write.defaultLanguage,
     newId,
   });
@@ -89,16 +92,49 @@ async function draftChanges(
     if (change.kind === 'level') {
       return [{ ...change, ...at, fields: change.fields ?? {}, image: images.get(i) }];
     }
-    if (change.kind === 'tag') return [{ ...change, ...at, fields: change.fields ?? {} }];
+    if (change.kind === 'tag' || change.kind === 'image')
+      return [{ ...change, ...at, fields: change.fields ?? {} } as DraftChange];
     return [{ ...change, ...at, fields: change.fields ?? {} }];
   });
 }
 
-async function loadStored({ db }: Ctx, { id }: LockedProject, changes: readonly DraftChange[]) {
+type Placed = Exclude<DraftChange, { kind: 'level' | 'tag' | 'image' }>;
+
+const ofPlaces = (changes: readonly DraftChange[]) =>
+  changes.filter((change): change is Placed => change.kind === 'area' || change.kind === 'marker');
+
+/** Reads the images that the changes name. */
+async function loadImages({ db }: Ctx, { id }: LockedProject, changes: readonly DraftChange[]) {
+  const attached = ofPlaces(changes).flatMap(({ fields }) => fields.images?.map((image) => image.id) ?? []);
+  const named = changes.filter(({ kind }) => kind === 'image').map((change) => change.id);
+  return listImageRowsById(db, id, [...attached, ...named]);
+}
+
+/** Returns the ids of images whose alternative texts the changes write. All places that show them change. */
+function rewordedImages(changes: readonly DraftChange[], images: readonly ImageRow[]): string[] {
+  const written = [
+    ...ofPlaces(changes).flatMap(({ fields }) => fields.images ?? []),
+    ...changes.flatMap((change) =>
+      change.kind === 'image' ? [{ id: change.id, alt: change.fields.alt }] : [],
+    ),
+  ];
+  const alts = new Map(images.map((image) => [image.id, image.alt]));
+  return [
+    ...new Set(written.flatMap(({ id, alt }) => (alt && !isSame(writtenAlt(alt), alts.get(id)) ? [id] : []))),
+  ];
+}
+
+async function loadStored(
+  { db }: Ctx,
+  { id }: LockedProject,
+  changes: readonly DraftChange[],
+  images: readonly ImageRow[],
+) {
   const idsOf = (isWanted: (change: DraftChange) => boolean) =>
     changes.filter(isWanted).map((change) => change.id);
   const ids = idsOf(({ kind }) => kind === 'area' || kind === 'marker');
-  const referred = idsOf(({ kind, op }) => kind === 'tag' && op === 'delete');
+  const deletedTags = idsOf(({ kind, op }) => kind === 'tag' && op === 'delete');
+  const referred = [...deletedTags, ...rewordedImages(changes, images)];
   const created = idsOf(({ op }) => op === 'create');
   return {
     levels: await listDraftLevelRows(db, id),
@@ -106,16 +142,21 @@ async function loadStored({ db }: Ctx, { id }: LockedProject, changes: readonly 
     entities: await listDraftEntityRowsAbout(db, id, { ids, referred }),
     sums: await listDraftLevelSums(db, id),
     takenIds: await listTakenIds(db, id, created),
+    images,
   };
 }
 
-/** Reads the keys, images and icons that the changes name. */
-async function loadNamed({ db }: Ctx, { id }: LockedProject, changes: readonly DraftChange[]) {
-  const entities = changes.filter((change) => change.kind !== 'level' && change.kind !== 'tag');
+/** Reads the keys, external ids and icons that the changes name. */
+async function loadNamed(
+  { db }: Ctx,
+  { id }: LockedProject,
+  changes: readonly DraftChange[],
+  images: readonly ImageRow[],
+) {
+  const entities = ofPlaces(changes);
   const kinds = (['area', 'marker'] as EntityKind[]).filter((kind) =>
     entities.some((one) => one.kind === kind && (one.op === 'create' || one.fields.key !== undefined)),
   );
-  const imageIds = entities.flatMap(({ fields }) => fields.images?.map((image) => image.id) ?? []);
   const hasIcons = entities.some(({ fields }) => 'customIcon' in fields && fields.customIcon);
   const icons = hasIcons ? await listIconRows(db, id, 'library') : [];
   return {
@@ -126,7 +167,7 @@ async function loadNamed({ db }: Ctx, { id }: LockedProject, changes: readonly D
       entities.flatMap(({ fields }) => fields.externalId ?? []),
     ),
     references: {
-      imageIds: new Set((await listImageRowsById(db, id, imageIds)).map((image) => image.id)),
+      images: new Map(images.map((image) => [image.id, image.alt])),
       iconIds: new Set(icons.map((icon) => icon.id)),
     },
   };

@@ -63,7 +63,7 @@ export async function saveStructure(
     tags: stored.tags,
     keys: stored.entities,
     references: {
-      imageIds: new Set(images.map(({ id }) => id)),
+      images: new Map(images.map(({ id, alt }) => [id, alt])),
       iconIds: new Set(icons.map(({ id }) => id)),
     },
     defaultLanguage,

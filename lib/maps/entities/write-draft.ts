@@ -1,11 +1,13 @@
 import { invalid } from '#lib/contract/errors.ts';
 import { canonicalJson } from '#lib/mapmodel/canonical.ts';
 import type { Draft, PlacedTag } from '#lib/mapmodel/draft-changes.ts';
+import { changedAlts } from '#lib/mapmodel/image-alts.ts';
 import { isSame } from '#lib/mapmodel/is-same.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
 import type { Entity, Tag } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityRow, levelRows, type PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
+import { updateImageAlts } from '#lib/maps/images/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { sizeFaults } from './check-sizes.ts';
@@ -35,7 +37,7 @@ type Stored = {
 };
 
 /**
- * Writes a draft that `planChanges` made of the stored rows, under `revision`. Returns whether a row was written. Throws
+ * Writes a draft that `planChanges` made of the stored rows, and alternative texts of images, under `revision`. Returns whether a row was written. Throws
  * a 400 if a level, place or tag grows beyond its bytes. Calls `beforeLarge` before it changes or deletes many places.
  */
 export async function writePlanned(
@@ -50,7 +52,10 @@ export async function writePlanned(
   const faults = sizeFaults(draft, stored, rows);
   if (faults.length > 0) throw invalid(faults);
   if (beforeLarge && countReplaced(stored, draft, rows) > limits.placesOfLargeWrite) await beforeLarge();
-  return writeDraft(tx, projectId, stored, rows, revision);
+  const alts = changedAlts(draft);
+  await updateImageAlts(tx.db, projectId, alts, revision);
+  const areRowsChanged = await writeDraft(tx, projectId, stored, rows, revision);
+  return areRowsChanged || alts.length > 0;
 }
 
 /** Counts the stored places that differ or are gone afterwards, also those that go with their level unseen. */

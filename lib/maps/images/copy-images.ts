@@ -24,7 +24,7 @@ export function copyImages(rows: readonly ImageRow[]): Promise<PreparedImages> {
       const thumbnails: ImageRow['thumbnails'] = [];
       for (const thumbnail of row.thumbnails)
         thumbnails.push({ ...thumbnail, file: await copy(thumbnail.file) });
-      copies.push({ ...row, id: newId(), file: await copy(row.file), thumbnails });
+      copies.push({ ...row, revision: 0, id: newId(), file: await copy(row.file), thumbnails });
     }
     return copies;
   });

@@ -104,5 +104,6 @@ async function storeImage(image: InspectedImage, stored: string[]): Promise<Imag
     });
   }
   const { contentType, width, height } = image;
-  return { id: newId(), file, contentType, width, height, byteCount: image.bytes.byteLength, thumbnails };
+  const byteCount = image.bytes.byteLength;
+  return { id: newId(), file, contentType, width, height, byteCount, thumbnails, alt: {}, revision: 0 };
 }

@@ -25,5 +25,5 @@ function presentStoredImage(row: ImageRow, origin: string): PresentedImage {
 export function presentImage(row: ImageRow | undefined, origin: string) {
   if (!row) throw new Error('There is no image to present.');
   const { url, thumbnails } = presentStoredImage(row, origin);
-  return { id: row.id, url, thumbnails, order: 0 };
+  return { id: row.id, url, thumbnails, order: 0, alt: row.alt };
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { icons, images, organizations } from '#db/schema/index.ts';
+import type { ImageAlt } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId, ProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
 
 const { projectId: _, createdAt: __, deletedAt: ___, ...imageColumns } = getTableColumns(images);
@@ -35,6 +36,21 @@ export async function listImageRowsById(db: Db, projectId: ProjectId, ids: reado
         sql`${images.id} = ANY(${sql.param(ids)}::uuid[])`,
       ),
     );
+}
+
+/** Writes alternative texts of images, under the project's new revision. */
+export async function updateImageAlts(
+  db: Db,
+  projectId: LockedProjectId,
+  rows: readonly { id: string; alt: ImageAlt }[],
+  revision: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    UPDATE images i SET alt = s.alt::jsonb, revision = ${revision}
+    FROM unnest(${sql.param(rows.map(({ id }) => id))}::uuid[],
+      ${sql.param(rows.map(({ alt }) => JSON.stringify(alt)))}::text[]) AS s(id, alt)
+    WHERE i.project_id = ${projectId} AND i.id = s.id`);
 }
 
 export async function findImageByFile(db: Db, projectId: ProjectId, file: string) {

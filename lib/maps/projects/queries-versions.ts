@@ -137,8 +137,15 @@ function isVersion(projectId: ProjectId, number: number) {
   return and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, number));
 }
 
-/** Restores the project's settings from a version, and its images and icons that were deleted since. */
-export async function restoreVersionParts(db: Db, projectId: LockedProjectId, number: number): Promise<void> {
+/**
+ * Restores the project's settings from a version, its images and icons that were deleted since, and the alternative
+ * texts that the restored places have. Runs after the rows of the version are those of the draft.
+ */
+export async function restoreVersionParts(
+  db: Db,
+  projectId: LockedProjectId,
+  { number, revision }: { number: number; revision: number },
+): Promise<void> {
   await db.execute(sql`
     UPDATE projects p SET settings = v.parts->'settings', appearance = v.parts->'appearance',
       analytics = v.parts->'analytics', languages = ARRAY(SELECT jsonb_array_elements_text(v.parts->'languages'))
@@ -153,6 +160,16 @@ export async function restoreVersionParts(db: Db, projectId: LockedProjectId, nu
     UPDATE images i SET deleted_at = NULL WHERE i.project_id = ${projectId} AND i.deleted_at IS NOT NULL AND (${isNamed}
       OR EXISTS (SELECT 1 FROM icons c WHERE c.image_id = i.id AND c.deleted_at IS NULL)
       OR EXISTS (SELECT 1 FROM projects p WHERE p.id = i.project_id AND p.appearance->>'logoFile' = i.file))`);
+  await db.execute(sql`
+    UPDATE images i SET alt = COALESCE(shown.alt, '{}'::jsonb), revision = ${revision}
+    FROM (
+      SELECT named.id, (array_agg(e.parsed->'imageAlts'->named.id))[1] AS alt
+      FROM (
+        SELECT body::jsonb AS parsed FROM draft_entities
+        WHERE project_id = ${projectId} AND strpos(body, '"imageIds":["') > 0 OFFSET 0) e,
+        jsonb_array_elements_text(e.parsed->'imageIds') AS named(id)
+      GROUP BY named.id) shown
+    WHERE i.project_id = ${projectId} AND i.id = shown.id::uuid AND i.alt <> COALESCE(shown.alt, '{}'::jsonb)`);
   await db.execute(sql`
     UPDATE projects p SET appearance = p.appearance || '{"logoFile": null}'::jsonb
     WHERE p.id = ${projectId} AND p.appearance->>'logoFile' IS NOT NULL AND NOT EXISTS (

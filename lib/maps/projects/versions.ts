@@ -101,7 +101,7 @@ export async function restoreVersion(
       const kept = await addVersion(tx, project, { kind: 'draft', reason: 'restore', note: '' });
       await checkWayBounds(tx.db, project.id, version);
       await writeDraft(tx, project.id, await listDraftHashes(tx.db, project.id), version, revision);
-      await restoreVersionParts(tx.db, project.id, number);
+      await restoreVersionParts(tx.db, project.id, { number, revision });
       // Last, because the restored version may be the oldest.
       await dropOldVersions(tx, project);
       return { id: project.id, kept };

@@ -1,5 +1,6 @@
 import { invalid, invalidAt } from '#lib/contract/errors.ts';
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
+import { writtenAlt } from '#lib/mapmodel/image-alts.ts';
 import { planContent } from '#lib/mapmodel/plan-content.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
@@ -40,7 +41,8 @@ export async function writeInto(
     takesReports,
     settings: { ...sent, defaultLevelId: null },
   });
-  await addImages(tx, project, images.rows);
+  const rows = images.rows.map((row, i) => ({ ...row, alt: writtenAlt(document.images[i]?.alt ?? {}) }));
+  await addImages(tx, project, rows);
   const imageIds = new Map(document.images.map((image, i) => [image.id, images.rows[i]?.id ?? '']));
   const iconIds = new Map(document.icons.map((icon) => [icon.id, newId()]));
   const icons = document.icons.flatMap((icon) => {

@@ -3,7 +3,7 @@ import { importer } from '../../map/import-again.ts';
 import { closeOnBack } from '../core/close-on-back.ts';
 import { type Child, h, icon, iconOf } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
-import { statusText, tagName, textOf } from '../core/texts.ts';
+import { altOf, imageLabel, statusText, tagName, textOf } from '../core/texts.ts';
 import type { PlaceShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { type ClockInput, hoursSection, occupancySection } from './card-hours.ts';
@@ -62,19 +62,21 @@ function showImages({ viewer, place }: Scope, at: number): void {
 function imagesSection(scope: Scope): HTMLElement | null {
   const { viewer, seen, render } = scope;
   const images = scope.place.images.toSorted((a, b) => a.order - b.order);
-  const buttons = images.map(({ id, thumbnails, url }, i) => {
+  const buttons = images.map((image, i) => {
+    const { id, thumbnails, url } = image;
     if (seen.lostImages.has(id)) return null;
     const onerror = () => {
       seen.lostImages.add(id);
       render();
     };
-    const label = fill(viewer.strings().imageOf, { index: i + 1, count: images.length });
+    const alt = altOf(image, viewer.languages());
+    const label = imageLabel(alt, fill(viewer.strings().imageOf, { index: i + 1, count: images.length }));
     return h(
       'button',
       { type: 'button', 'data-key': id, 'aria-label': label, onclick: () => showImages(scope, i) },
       h('img', {
         src: thumbnails[1] ?? thumbnails[0] ?? url,
-        alt: '',
+        alt,
         loading: i === 0 ? 'eager' : 'lazy',
         decoding: 'async',
         onerror,

@@ -1,5 +1,6 @@
 import { h, iconButton } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
+import { altOf, imageLabel } from '../core/texts.ts';
 import type { PlaceShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
 
@@ -33,8 +34,13 @@ export function openGallery(
   let startX: number | null = null;
   const show = (wanted: number) => {
     at = (wanted + images.length) % images.length;
-    picture.src = images[at]?.url ?? '';
-    count.textContent = fill(strings.imageOf, { index: at + 1, count: images.length });
+    const image = images[at];
+    picture.src = image?.url ?? '';
+    picture.alt = image ? altOf(image, viewer.languages()) : '';
+    count.textContent = imageLabel(
+      picture.alt,
+      fill(strings.imageOf, { index: at + 1, count: images.length }),
+    );
   };
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowLeft') show(at - 1);

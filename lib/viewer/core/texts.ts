@@ -16,6 +16,16 @@ export function textOf<Name extends keyof Translation>(
   return place.translations[languages.defaultLanguage]?.[name] ?? null;
 }
 
+/** Returns what an image shows in the shown language, else in the default language; '' if nobody wrote it. */
+export function altOf({ alt }: PlaceShape['images'][number], languages: Languages): string {
+  return alt[languages.language] || alt[languages.defaultLanguage] || '';
+}
+
+/** Returns the label of an image in a row of them: what it shows, and which one it is. */
+export function imageLabel(alt: string, position: string): string {
+  return alt === '' ? position : `${alt} (${position})`;
+}
+
 export type NamingLanguages = Languages & { kinds: KindNames };
 
 /** Returns the name of a place. Without a title, it is the name of its kind by its icon or a tag's, else a general one. */

@@ -141,6 +141,7 @@ describe('images', () => {
         url: expect.stringMatching(/\.png$/),
         thumbnails: [expect.stringMatching(/\.webp$/)],
         order: 0,
+        alt: {},
       },
     ]);
     const saved = await call('PATCH', projectPath(project.id, ''), {

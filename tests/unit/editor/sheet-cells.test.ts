@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cellText, type SheetWorld } from '#lib/editor/sheet/cells.ts';
 import { type SheetColumn, sheetColumns } from '#lib/editor/sheet/columns.ts';
-import { isMissing } from '#lib/editor/sheet/missing.ts';
+import { isMissing, missablesOf } from '#lib/editor/sheet/missing.ts';
 import { writeCells } from '#lib/editor/sheet/write-cells.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 import { areaRecord, headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
@@ -160,5 +160,15 @@ describe('a missing value', () => {
     expect(missing(b)).toEqual(['title:en', 'title:de', 'tags', 'hours']);
     write([a, 'description:en', 'Big.'], [a, 'title:de', 'Halle'], [a, 'tags', 'x'], [a, 'hours', '24/7']);
     expect(missing(a)).toEqual(['description:de']);
+  });
+
+  test('is an alternative text of an image, in each language', () => {
+    const image = { id: 'i', url: '/i.png', thumbnails: [], order: 0, alt: { en: 'Stairs' } };
+    const { document } = headlessEditor({ areas: [squareAt(a, 0, 0, 9, { images: [image] })] }).editor
+      .session;
+    const place = document.place(a);
+    const missing = missablesOf(columns).filter((one) => place && isMissing(place, one));
+    expect(missing.map(({ id }) => id)).toContain('alt:de');
+    expect(missing.map(({ id }) => id)).not.toContain('alt:en');
   });
 });

@@ -3,19 +3,61 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { fill } from '../../../messages/fill.ts';
+import { limits } from '../../../plans/limits.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { LiveText } from '../../../ui/fields/LiveText.tsx';
+import { updateAlt } from '../../commands/update-alt.ts';
 import type { ImageRef, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { FileButton } from '../file-button.tsx';
+import { useDocument } from '../hooks.ts';
 import { Section } from '../PanelSection.tsx';
 import styles from '../panels.module.css';
-import { useUpdate } from './use-update.ts';
+import { LanguageRows } from './LanguageRows.tsx';
+import { mergeOf, useUpdate } from './use-update.ts';
+
+type AltProps = { image: ImageRef; number: number; languages: readonly string[] };
+
+/** What an image shows, in words, for visitors who do not see it. */
+function AltFields({ image, number, languages }: AltProps) {
+  const { editor, t } = useEditor();
+  const { session } = editor;
+  return (
+    <LanguageRows
+      field={fill(t.inspector.altOf, { number })}
+      hint={number === 1 ? t.inspector.altHint : undefined}
+      languages={languages}
+    >
+      {(code, label) => {
+        // Work that an older version kept has images without texts.
+        const text = image.alt?.[code] ?? '';
+        return (
+          <LiveText
+            label={label}
+            isLabelHidden
+            lang={code}
+            value={text}
+            placeholder={text === '' ? t.inspector.missing : undefined}
+            isMissing={text === ''}
+            charsMax={limits.altCharsMax}
+            onType={(typed, field) => {
+              const merge = mergeOf(field);
+              const update = { imageId: image.id, language: code, text: typed, ...(merge && { merge }) };
+              session.run(updateAlt(session.document, update));
+            }}
+          />
+        );
+      }}
+    </LanguageRows>
+  );
+}
 
 /** Images of one place, in order. Takes dropped files. */
 export function ImagesSection({ place }: { place: Place }) {
   const { uploads, t } = useEditor();
   const { set } = useUpdate([place]);
   const [dragged, setDragged] = useState<number | null>(null);
+  const languages = useDocument((document) => document.project().languages);
   const { images } = place;
   const write = (next: readonly ImageRef[]) =>
     set({ images: next.map((image, order) => ({ ...image, order })) });
@@ -74,6 +116,9 @@ export function ImagesSection({ place }: { place: Place }) {
           <small>{t.inspector.dropImages}</small>
         </li>
       </ul>
+      {images.map((image, i) => (
+        <AltFields key={image.id} image={image} number={i + 1} languages={languages} />
+      ))}
     </Section>
   );
 }

@@ -25,7 +25,9 @@ export class LocalPictures {
   /** Returns the picture of a place. */
   imageOf(path: string): Found<ImageRef> {
     const found = this.#find(path, 'images', ({ id }) => id);
-    return 'wrong' in found ? found : { value: { id: found.value, url: '', thumbnails: [], order: 0 } };
+    return 'wrong' in found
+      ? found
+      : { value: { id: found.value, url: '', thumbnails: [], order: 0, alt: {} } };
   }
 
   /** Returns the id of a custom icon. `isKept` checks whether the service's icon with that id can be used. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newArea, newLevel, newMarker, newTag } from '../../../../lib/editor/model/entities.ts';
-import type { Entity, Translations } from '../../../../lib/editor/model/types.ts';
+import type { Entity, ImageRef, Translations } from '../../../../lib/editor/model/types.ts';
 import { isSame } from '../../../../lib/mapmodel/is-same.ts';
 import { type Entry, isIcon } from './icon.ts';
 import { stableText } from './json-text.ts';
@@ -40,7 +40,8 @@ export function plainForm(entity: Entity): Fields {
     if (name === 'order' && (entity.kind === 'area' || entity.kind === 'marker')) continue;
     if (alwaysWritten.has(name) || !isSame(value, standard[name])) fields[name] = value;
   }
-  if ('images' in entity && fields.images) fields.images = entity.images.map(({ id }) => id);
+  if ('images' in entity && fields.images)
+    fields.images = entity.images.map((image) => pictureForm(image, image.id));
   if (entity.kind === 'area' || entity.kind === 'marker') {
     fields.translations = writtenTexts(entity.translations);
     if (Object.keys(fields.translations as Fields).length === 0) delete fields.translations;
@@ -52,6 +53,11 @@ export function plainForm(entity: Entity): Fields {
     delete fields.height;
   }
   return fields;
+}
+
+/** Returns how an image of a place is written: by its file, with its alternative texts if it has some. */
+export function pictureForm({ alt }: ImageRef, file: string | undefined): unknown {
+  return Object.keys(alt).length === 0 ? file : { file, alt };
 }
 
 /** Returns the texts that are not empty, without the label of the status. */

@@ -10,6 +10,7 @@ import type {
   Translations,
 } from '../../../../lib/editor/model/types.ts';
 import { isPlace } from '../../../../lib/editor/model/types.ts';
+import { isSame } from '../../../../lib/mapmodel/is-same.ts';
 import type { LocalPictures } from './local-pictures.ts';
 import { defaultsOf, type Fields, isObject, liveFields } from './plain-form.ts';
 
@@ -168,13 +169,17 @@ function iconId(path: unknown, scope: Scope): string | null {
 
 function imagesOf(paths: unknown, before: readonly ImageRef[], scope: Scope): ImageRef[] {
   if (!Array.isArray(paths)) scope.fault('images', 'is not a list');
-  const images = (Array.isArray(paths) ? paths : []).flatMap((path) => {
-    const found = scope.pictures.imageOf(String(path));
+  const images = (Array.isArray(paths) ? paths : []).flatMap((written) => {
+    const { file, alt = {} }: Fields = isObject(written) ? written : { file: written };
+    const found = scope.pictures.imageOf(String(file));
     if ('wrong' in found) scope.fault('images', found.wrong);
-    return 'wrong' in found ? [] : found.value;
+    if (!isObject(alt)) scope.fault('images', 'has an alt that is not an object');
+    return 'wrong' in found ? [] : { ...found.value, alt: alt as ImageRef['alt'] };
   });
-  const isSame = images.length === before.length && images.every(({ id }, i) => id === before[i]?.id);
-  return isSame ? [...before] : images;
+  const isKept =
+    images.length === before.length &&
+    images.every(({ id, alt }, i) => id === before[i]?.id && isSame(alt, before[i]?.alt));
+  return isKept ? [...before] : images;
 }
 
 /** Returns texts with all members. The label of the status is the service's. */

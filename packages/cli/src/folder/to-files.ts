@@ -4,7 +4,7 @@ import { isPlace } from '../../../../lib/editor/model/types.ts';
 import { type Entry, type Icon, isIcon } from './icon.ts';
 import { jsonText } from './json-text.ts';
 import { projectName } from './lock.ts';
-import { type Fields, plainForm } from './plain-form.ts';
+import { type Fields, pictureForm, plainForm } from './plain-form.ts';
 
 /** Paths of pictures by URL (plans, the logo) and by id (pictures of places, icons). */
 export type PicturePaths = ReadonlyMap<string, string>;
@@ -68,7 +68,8 @@ function placeFields(place: Place, names: ReadonlyMap<string, string>, pictures:
   const { data: _, position: __, ...rest } = fields;
   const written: Fields = { id, key, ...(translations ? { translations } : {}), ...shape, ...rest };
   if (written.tags) written.tags = place.tags.map((tag) => names.get(tag) ?? tag);
-  if (written.images) written.images = place.images.map((image) => pictures.get(image.id));
+  if (written.images)
+    written.images = place.images.map((image) => pictureForm(image, pictures.get(image.id)));
   if (place.kind === 'marker' && place.customIcon !== null)
     written.customIcon = pictures.get(place.customIcon) ?? place.customIcon;
   return written;

@@ -2,7 +2,7 @@
 
 import { ChevronsDown, Ellipsis, Keyboard, PencilLine, Redo2, Replace, Undo2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { columnsThatCanMiss } from '#lib/editor/sheet/missing.ts';
+import { missablesOf } from '#lib/editor/sheet/missing.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { useDocument, useSession } from '#lib/editor/ui/hooks.ts';
 import { fill } from '#lib/messages/fill.ts';
@@ -126,9 +126,9 @@ export function Filters() {
         choices={[
           { value: 'all', label: t.missingAll },
           { value: 'any', label: t.missingAny },
-          ...columnsThatCanMiss(sheet.columns).map((column) => ({
-            value: column.id,
-            label: fill(t.missingOne, { column: columnName(column, open) }),
+          ...missablesOf(sheet.columns).map((one) => ({
+            value: one.id,
+            label: fill(t.missingOne, { column: columnName(one, open) }),
           })),
         ]}
         onChange={(missing) => sheet.setFilter({ missing })}

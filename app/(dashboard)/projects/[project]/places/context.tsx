@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { StoreApi } from 'zustand';
 import { useStore } from 'zustand';
 import type { LiveView } from '#lib/editor/save/live-values.ts';
-import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
+import type { Missable } from '#lib/editor/sheet/missing.ts';
 import type { Sheet } from '#lib/editor/sheet/sheet.ts';
 import type { SheetState } from '#lib/editor/sheet/sheet-state.ts';
 import { languageName } from '#lib/editor/ui/language-name.ts';
@@ -34,7 +34,10 @@ export function useSheetState<T>(select: (state: SheetState) => T): T {
 }
 
 /** Returns the name of a column, with its language if the project has several. */
-export function columnName({ field, language }: SheetColumn, { t, language: ui }: OpenSheet): string {
+export function columnName(
+  { field, language }: Omit<Missable, 'id'>,
+  { t, language: ui }: OpenSheet,
+): string {
   const name = t.columns[field];
   return language === null ? name : fill(t.inLanguage, { field: name, language: languageName(language, ui) });
 }
