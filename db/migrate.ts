@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -17,30 +18,54 @@ export type Migrated = { wasEmpty: boolean; count: number };
 export async function migrateDatabase(options: ConnectOptions): Promise<Migrated> {
   const db = connect({ ...options, connectionsMax: 2 });
   try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-      const before = await countMigrations(tx);
-      const pending = await findPending(tx, before);
-      // Without pending ones, the user of the service needs no right to change the schema.
-      if (pending.length > 0) {
-        await requireRights(tx);
-        await run(tx, pending);
-      }
-      return { wasEmpty: before === 0, count: pending.length };
-    });
+    return await db.transaction((tx) => migrateWithin(tx));
   } finally {
     await db.$client.end({ timeout: 5 });
   }
 }
 
+/** Migrates in the caller's transaction, to the newest schema or to the one that the migration of `until` makes. */
+export async function migrateWithin(tx: Tx, until = Number.POSITIVE_INFINITY): Promise<Migrated> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+  const applied = await listApplied(tx);
+  const last = applied.at(-1) ?? Number.NEGATIVE_INFINITY;
+  const pending = readMigrationFiles({ migrationsFolder }).filter(
+    ({ folderMillis }) => folderMillis > last && folderMillis <= until,
+  );
+  // Without pending ones, the user of the service needs no right to change the schema.
+  if (pending.length > 0) {
+    await requireRights(tx);
+    await run(tx, pending);
+  }
+  return { wasEmpty: applied.length === 0, count: pending.length };
+}
+
 type Migration = ReturnType<typeof readMigrationFiles>[number];
 
-/** Returns the migrations that are newer than the last one that ran, in the table that drizzle-kit reads too. */
-async function findPending(tx: Tx, before: number): Promise<Migration[]> {
-  const all = readMigrationFiles({ migrationsFolder });
-  if (before === 0) return all;
-  const [row] = await tx.execute(sql`SELECT max(created_at)::text AS last FROM drizzle.__drizzle_migrations`);
-  return all.filter(({ folderMillis }) => folderMillis > Number(row?.last));
+/** Returns the times of the migrations that ran, oldest first, from the table that drizzle-kit reads too. */
+export async function listApplied(db: Db): Promise<number[]> {
+  const [table] = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (table?.name == null) return [];
+  const rows = await db.execute<{ at: string }>(sql`
+    SELECT created_at::text AS at FROM drizzle.__drizzle_migrations ORDER BY created_at`);
+  return rows.map(({ at }) => Number(at));
+}
+
+/** The tables and sequences of a schema, without partitions and sequences of columns. */
+export type SchemaNames = { tables: string[]; sequences: string[] };
+
+/** Returns what the schema has after the migration of this time. Null if this version does not know the migration. */
+export function schemaAfter(migration: number): SchemaNames | null {
+  const read = (name: string) => JSON.parse(readFileSync(join(migrationsFolder, 'meta', name), 'utf8'));
+  const { entries } = read('_journal.json') as { entries: { idx: number; when: number }[] };
+  const entry = entries.find(({ when }) => when === migration);
+  if (!entry) return null;
+  const snapshot = read(`${String(entry.idx).padStart(4, '0')}_snapshot.json`) as {
+    tables: Record<string, { name: string }>;
+    sequences: Record<string, { name: string }>;
+  };
+  const namesOf = (all: Record<string, { name: string }>) => Object.values(all).map(({ name }) => name);
+  return { tables: namesOf(snapshot.tables).sort(), sequences: namesOf(snapshot.sequences) };
 }
 
 /** Runs migrations in the caller's transaction. The migrator of drizzle makes schema and table before its own. */
@@ -92,11 +117,4 @@ async function requireRights(tx: Tx): Promise<void> {
     ...(foreign ? [`REASSIGN OWNED BY <the owner of ${foreign.join(' and ')}> TO ${user}`] : []),
   ];
   if (grants.length > 0) throw new RightsError(grants);
-}
-
-async function countMigrations(db: Db): Promise<number> {
-  const [table] = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if (table?.name == null) return 0;
-  const [row] = await db.execute(sql`select count(*)::int as n from drizzle.__drizzle_migrations`);
-  return Number(row?.n);
 }

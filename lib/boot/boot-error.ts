@@ -12,6 +12,8 @@ export class UnreachableError extends BootError {}
 /** Returns the text to print for an error that ends a start. Unexpected errors keep their stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isExpected = ['BootError', 'SettingsError', 'EmbeddedError', 'RightsError'].includes(error.name);
+  const isExpected = ['BootError', 'BackupError', 'SettingsError', 'EmbeddedError', 'RightsError'].includes(
+    error.name,
+  );
   return isExpected ? error.message : (error.stack ?? error.message);
 }

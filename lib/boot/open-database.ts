@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
 import { readConnectionUrl } from '#db/connection-url.ts';
-import { type Migrated, migrateDatabase, RightsError } from '#db/migrate.ts';
+import { listApplied, type Migrated, migrateDatabase, RightsError } from '#db/migrate.ts';
 import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
+import { readUnfinished } from '../operations/backup/unfinished.ts';
 import { settings } from '../platform/settings.ts';
 import { BootError, UnreachableError } from './boot-error.ts';
 
@@ -13,11 +14,28 @@ const retryAfterMs = 1_500;
 /** `target` is how another thread connects to the same database; `migrated` says which migrations ran. */
 export type OpenDatabase = { target: ConnectOptions; migrated: Migrated; close: () => Promise<void> };
 
+/** A database whose schema may be of any version, or none. */
+export type OpenServer = { target: ConnectOptions; close: () => Promise<void> };
+
 /**
  * Connects to the database of the settings, or starts the embedded one, runs migrations, and registers the connection
  * for `database()`. The server, commands and scripts use it.
  */
 export async function openDatabase(report: (line: string) => void): Promise<OpenDatabase> {
+  const { target, close } = await openServer(report);
+  try {
+    const unfinished = await readUnfinished(settings().dataDir);
+    if (unfinished && (await listApplied(database())).length === 0) throw new BootError(unfinished);
+    const migrated = await migrate(target, settings().databaseUrl ? 1 : attempts);
+    return { target, migrated, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Does the same without migrations. */
+export async function openServer(report: (line: string) => void): Promise<OpenServer> {
   const { databaseUrl, dataDir } = settings();
   const embedded = databaseUrl ? null : await startEmbedded({ dataDir, report });
   const target: ConnectOptions = embedded
@@ -33,8 +51,7 @@ export async function openDatabase(report: (line: string) => void): Promise<Open
       for (const line of describeIgnored(process.env)) report(line);
       await checkServer();
     }
-    const migrated = await migrate(target, databaseUrl ? 1 : attempts);
-    return { target, migrated, close };
+    return { target, close };
   } catch (error) {
     await close();
     throw error;

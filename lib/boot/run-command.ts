@@ -27,9 +27,14 @@ export async function runCommand(read: () => (ctx: Ctx) => Promise<string>): Pro
       await opened.close();
     }
   } catch (error) {
-    console.error(error instanceof AppError ? sentenceOf(error) : explain(error));
-    process.exitCode = 1;
+    sayFailure(error);
   }
+}
+
+/** Prints why a command failed, and sets exit code 1. */
+export function sayFailure(error: unknown): void {
+  console.error(error instanceof AppError ? sentenceOf(error) : explain(error));
+  process.exitCode = 1;
 }
 
 /**

@@ -13,13 +13,26 @@ export function authSecret(): string {
   });
 }
 
+/** Returns the secret that this installation has already, or null before its first start. */
+export function knownSecret(): string | null {
+  const { configuredAuthSecret, dataDir } = settings();
+  return configuredAuthSecret ?? readSecret(join(/* turbopackIgnore: true */ dataDir, 'auth-secret'));
+}
+
+/** Gives this installation a secret in `dataDir`. Returns the one that it has then: that of before, if there was one. */
+export function adoptSecret(secret: string): string {
+  return (
+    knownSecret() ?? keptSecret(join(/* turbopackIgnore: true */ settings().dataDir, 'auth-secret'), secret)
+  );
+}
+
 /** Returns the secret in `file`, created if missing. Parallel processes all return the same secret. */
-export function keptSecret(file: string): string {
+export function keptSecret(file: string, first = randomHex(32)): string {
   const kept = readSecret(file);
   if (kept) return kept;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomHex(4)}`;
-  writeFileSync(draft, `${randomHex(32)}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  writeFileSync(draft, `${first}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
     // A hard link appears whole or not at all, and never replaces a file that another process has created.
     linkSync(draft, file);

@@ -37,6 +37,11 @@ export function derivedKey(purpose: SecretPurpose): Buffer {
   return key;
 }
 
+/** Returns a text that tells one AUTH_SECRET from another, and nothing else about it. */
+export function markOfSecret(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'atrium', 'backup', 8)).toString('hex');
+}
+
 /** Returns the keyed hash (hex) under which a token is stored. A stolen table alone does not allow guessing. */
 export function hashToken(purpose: SecretPurpose, token: string): string {
   return createHmac('sha256', derivedKey(purpose)).update(token).digest('hex');

@@ -17,8 +17,8 @@ export function findPgbouncer(): string | null {
   return programs.find((program) => spawnSync(program, ['--version']).status === 0) ?? null;
 }
 
-/** Starts a PgBouncer, lending connections by transaction, before the server with this socket folder. */
-export async function startPgbouncer(socketFolder: string): Promise<Pooler> {
+/** Starts a PgBouncer, lending connections by transaction, before a database (`*`: all) of the server with this socket folder. */
+export async function startPgbouncer(socketFolder: string, name = 'postgres'): Promise<Pooler> {
   const program = findPgbouncer();
   if (!program) throw new Error('No PgBouncer was found.');
   // Only the user who runs the server can open its socket.
@@ -30,7 +30,7 @@ export async function startPgbouncer(socketFolder: string): Promise<Pooler> {
   writeFileSync(
     settings,
     `[databases]
-postgres = host=${socketFolder} port=5432 dbname=postgres user=app
+${name} = host=${socketFolder} port=5432 ${name === '*' ? '' : `dbname=${name}`} user=app
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

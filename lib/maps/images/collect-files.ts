@@ -1,5 +1,7 @@
+import type { Tx } from '#db/client.ts';
 import { hourMs } from '#lib/plans/units.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
+import { areFilesHeld } from '#lib/platform/files/held-files.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { findProjectWithDeleted, listUsedFiles, removeDeletedImages } from './queries-housekeeping.ts';
@@ -9,11 +11,12 @@ const graceMs = hourMs;
 
 /**
  * Deletes stored files that nothing uses: those of failed saves, of dead processes, and of deleted images and projects.
- * Keeps files younger than an hour. Returns the number of deleted files.
+ * Keeps files younger than an hour, and all while a backup reads them. Returns the number of deleted files.
  */
 export async function collectFiles(now: Date): Promise<number> {
   await removeAllDeleted();
   const used = await listUsedFiles();
+  if (await areFilesHeld()) return 0;
   let removed = 0;
   let cursor: string | null = null;
   do {
@@ -38,6 +41,11 @@ async function removeAllDeleted(): Promise<void> {
     );
     projectId = await findProjectWithDeleted(projectId);
   }
+}
+
+/** Lists the names of all stored files that the snapshot of a transaction uses. */
+export function listFilesIn(tx: Tx): Promise<Set<string>> {
+  return listUsedFiles((read) => read(tx));
 }
 
 /** Housekeeping jobs for stored files, run in the process or by the cron route. */

@@ -10,15 +10,21 @@ import { inTransaction } from '#lib/platform/transactions.ts';
 const firstId = '00000000-0000-0000-0000-000000000000';
 const rowsAtOnce = 2_000;
 
+/** Runs one read, by itself or in a transaction of the caller. */
+type Reading = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /** Lists the names of all stored files in use: images, their thumbnails, avatars. */
-export async function listUsedFiles(): Promise<Set<string>> {
+export async function listUsedFiles(reading: Reading = inTransaction): Promise<Set<string>> {
   const used = new Set<string>();
   const add = ({ file, thumbnails }: { file: string; thumbnails: { file: string }[] }) => {
     used.add(file);
     for (const thumbnail of thumbnails) used.add(thumbnail.file);
   };
-  await inPages(listImagesAfter, add);
-  await inPages(listAvatarsAfter, ({ file }) => used.add(file));
+  await inPages((id: string) => reading((tx) => listImagesAfter(tx, id)), add);
+  await inPages(
+    (id: string) => reading((tx) => listAvatarsAfter(tx, id)),
+    ({ file }) => used.add(file),
+  );
   return used;
 }
 
@@ -38,19 +44,15 @@ async function inPages<Row extends { id: string }>(
   }
 }
 
-function listImagesAfter(id: string) {
-  return inTransaction((tx) =>
-    tx.execute<{ id: string; file: string; thumbnails: { file: string }[] }>(sql`
-      SELECT id, file, thumbnails FROM images WHERE id > ${id}::uuid ORDER BY id LIMIT ${rowsAtOnce}`),
-  );
+async function listImagesAfter(tx: Tx, id: string) {
+  return tx.execute<{ id: string; file: string; thumbnails: { file: string }[] }>(sql`
+    SELECT id, file, thumbnails FROM images WHERE id > ${id}::uuid ORDER BY id LIMIT ${rowsAtOnce}`);
 }
 
-function listAvatarsAfter(id: string) {
-  return inTransaction((tx) =>
-    tx.execute<{ id: string; file: string }>(sql`
-      SELECT id, avatar_file AS file FROM users WHERE avatar_file IS NOT NULL AND id > ${id}::uuid
-      ORDER BY id LIMIT ${rowsAtOnce}`),
-  );
+async function listAvatarsAfter(tx: Tx, id: string) {
+  return tx.execute<{ id: string; file: string }>(sql`
+    SELECT id, avatar_file AS file FROM users WHERE avatar_file IS NOT NULL AND id > ${id}::uuid
+    ORDER BY id LIMIT ${rowsAtOnce}`);
 }
 
 /** Returns the next project after `id` with deleted images or icons, or null. */

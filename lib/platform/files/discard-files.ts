@@ -1,11 +1,13 @@
 import { describeError, log } from '#lib/platform/log.ts';
 import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import { fileStore } from './file-store.ts';
+import { areFilesHeld } from './held-files.ts';
 
-/** Deletes stored files. Housekeeping collects the files that cannot be deleted now. */
+/** Deletes stored files. Housekeeping collects those that cannot be deleted now, as while a backup reads them. */
 export async function discardFiles(files: readonly string[]): Promise<void> {
   if (files.length === 0) return;
   try {
+    if (await areFilesHeld()) return;
     await fileStore().delete([...files]);
   } catch (error) {
     log('warn', 'files_not_discarded', { count: files.length, ...describeError(error) });

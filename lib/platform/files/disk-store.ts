@@ -55,8 +55,8 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
   }
 }
 
-/** Makes the rename durable. Systems that cannot sync a folder do so on their own. */
-async function syncFolder(folder: string): Promise<void> {
+/** Makes a rename in a folder durable. Systems that cannot sync a folder do so on their own. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();

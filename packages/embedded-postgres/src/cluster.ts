@@ -110,7 +110,7 @@ function checkVersion(place: Place): void {
   const program = /\b(\d+)\.\d/.exec(output)?.[1];
   if (program === data) return;
   throw new EmbeddedError(
-    `the data in ${place.cluster} are of PostgreSQL ${data}, and this version brings ${program}; export them with the version of Atrium that made them and import them here`,
+    `the data in ${place.cluster} are of PostgreSQL ${data}, and this version brings ${program}; back them up with the version of Atrium that made them (npm run backup) and restore the backup here, into a new DATA_DIR`,
   );
 }
 

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { type Db, database, type Tx } from '#db/client.ts';
+
+/** Beside the lock of migrations. */
+const lockOfFiles = 7_204_119;
+
+/**
+ * Takes the lock of stored files with others who read them, until the end of the transaction. It ends with the process
+ * that has it: the server ends the transaction of one that is silent for `idleMsMax`.
+ */
+export async function lockFiles(tx: Tx, idleMsMax: number): Promise<void> {
+  await tx.execute(sql`
+    SELECT set_config('idle_in_transaction_session_timeout', ${String(idleMsMax)}, true),
+      pg_advisory_xact_lock_shared(${lockOfFiles})`);
+}
+
+/** Tells the server that the process of a transaction still runs. */
+export async function touch(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT 1`);
+}
+
+export async function areFilesLocked(db: Db = database()): Promise<boolean> {
+  const [row] = await db.execute<{ free: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${lockOfFiles}) AS free`,
+  );
+  return !row?.free;
+}
