@@ -7,6 +7,9 @@ import type { Turn } from './types.ts';
 export type Bend = { meters: number; degrees: number; turn: Turn };
 
 const toldDegrees = 38;
+/** Small bends add up: one of at least `smallDegrees` is told once the walk has turned by `driftDegrees` since the last. */
+const smallDegrees = 18;
+const driftDegrees = 45;
 const fullDegrees = 60;
 const sharpDegrees = 135;
 /** Bends at most this far apart are one. */
@@ -25,6 +28,7 @@ export function bendsOf(line: MeasuredLine): Bend[] {
   const { points, upTo, length } = straightened(line);
   const straight = { points, upTo, length };
   const bends: Bend[] = [];
+  let since = headingOf(pointAlong(straight, 0), pointAlong(straight, headingMeters));
   for (let i = 1; i < points.length - 1; ) {
     const first = upTo[i] as number;
     let last = i;
@@ -33,15 +37,21 @@ export function bendsOf(line: MeasuredLine): Bend[] {
     const before = headingOf(pointAlong(straight, first - headingMeters), pointAlong(straight, first));
     const after = headingOf(pointAlong(straight, end), pointAlong(straight, end + headingMeters));
     const meters = (first + end) / 2;
-    if (meters > endMeters && length - meters > endMeters) addBend(bends, meters, turnBetween(before, after));
+    const degrees = turnBetween(before, after);
+    const isTold = Math.abs(degrees) >= toldDegrees || isDrift(degrees, turnBetween(since, after));
+    if (isTold) since = after;
+    if (isTold && meters > endMeters && length - meters > endMeters) addBend(bends, meters, degrees);
     i = last + 1;
   }
   return bends;
 }
 
-/** Adds a bend if it is worth a step. Takes it and the one before away if together they lead on as before. */
+function isDrift(degrees: number, sum: number): boolean {
+  return Math.abs(degrees) >= smallDegrees && Math.abs(sum) >= driftDegrees && degrees * sum > 0;
+}
+
+/** Adds a bend. Takes it and the one before away if together they lead on as before. */
 function addBend(bends: Bend[], meters: number, degrees: number): void {
-  if (Math.abs(degrees) < toldDegrees) return;
   const last = bends.at(-1);
   const isDiagonal =
     last &&

@@ -22,8 +22,10 @@ const pastTestsMax = 100;
 const towardsMetersMin = 3;
 const towardsMetersMax = 40;
 const towardsDegrees = 20;
+/** A place at the end of the walk may lie farther aside. */
+const aheadDegrees = 35;
 /** Signs and counters are in walls, so a place is seen if the point this far before it is seen. */
-const beforeMeters = 0.8;
+const beforeMeters = 1.2;
 /** A place on the side of the turn is found more easily. */
 const sideFactor = 1.6;
 
@@ -113,8 +115,8 @@ export function placeTowards(
     const point = nearestPoint(place, from);
     return sees(from, before(from, point, metersPerPixel));
   };
-  if (ahead && ahead.title.trim() !== '' && isInSight(ahead)) return ahead;
   const direction = headingOf(from, pointAlong(line, to));
+  if (ahead && ahead.title.trim() !== '' && isAhead(ahead, from, direction) && isInSight(ahead)) return ahead;
   const inDirection: { place: WayPlace; score: number }[] = [];
   for (const place of places) {
     if (used.has(place.id) || isAround(place, from)) continue;
@@ -127,6 +129,12 @@ export function placeTowards(
   }
   const best = inDirection.sort((a, b) => a.score - b.score).slice(0, pastTestsMax);
   return best.find(({ place }) => isInSight(place))?.place ?? null;
+}
+
+/** Checks whether somebody who goes towards a place goes about in this direction. */
+function isAhead(place: WayPlace, from: Point, direction: number): boolean {
+  if (place.kind === 'area' && ringContains(place.points, from)) return false;
+  return Math.abs(turnBetween(direction, headingOf(from, nearestPoint(place, from)))) <= aheadDegrees;
 }
 
 /** Checks whether a point is within `reach` map pixels of the bounds, because a level may have thousands of outlines. */

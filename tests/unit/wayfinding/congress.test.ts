@@ -12,7 +12,8 @@ import {
   congressMetersPerPixel as metersPerPixel,
   congressSize as size,
 } from '#tests/fixtures/congress.ts';
-import { boxArea, Drawing, levelOf, markerOf } from './drawings.ts';
+import { boxArea, levelOf, markerOf } from './drawings.ts';
+import { planOf } from './drawn-building.ts';
 
 const doorsMax = 44;
 const connectorsMax = 77;
@@ -26,16 +27,6 @@ const random = () => {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return state / 2 ** 32;
 };
-
-/** Black outside, grey floor and walls, and doors as open strips of floor. */
-function planOf({ rooms, openings, columns }: CongressLevel): Drawing {
-  const plan = new Drawing(size.width, size.height, '#000000');
-  for (const [x, y, width, height] of Object.values(rooms))
-    plan.box(x, y, width, height, '#d0d0d0').walls(x, y, width, height, 3, '#808080');
-  for (const [x, y, width, height] of openings) plan.box(x, y, width, height, '#d0d0d0');
-  for (const [x, y] of columns) plan.box(x - 3, y - 3, 6, 6, '#808080');
-  return plan;
-}
 
 function wayLevel(level: CongressLevel, order: number, isMarked: boolean): WayLevel {
   const shafts = congressShafts.flatMap(({ kind, shaft, ends }) =>
@@ -66,7 +57,7 @@ function build(isMarked: boolean) {
   const levels = congress.map((level, order) => wayLevel(level, order, isMarked));
   const built = levels.map((level, i) => {
     const scale = { metersPerPixel, isKnown: true };
-    return buildLevel(level, planOf(congress[i] as CongressLevel).pixels, scale);
+    return buildLevel(level, planOf(congress[i] as CongressLevel, size).pixels, scale);
   });
   const ways = buildWayData(built, 1.25);
   const finder = new WayFinder(
