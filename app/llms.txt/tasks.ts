@@ -57,6 +57,7 @@ export const tasks: readonly Task[] = [
       'getOembed',
     ],
   },
+  { title: 'Follow a project while it is edited', ids: ['followProject', 'notePresence'] },
   { title: 'Connect an AI assistant', ids: ['callMcp'] },
   {
     title: 'Tags, icons and images',

@@ -7,6 +7,7 @@ import { startCopies } from '../maps/live/copy-soon.ts';
 import { stopBuilding } from '../maps/ways/build-live.ts';
 import { finishSending } from '../platform/mail/send-due-mails.ts';
 import { writeUsage } from '../platform/usage/count-usage.ts';
+import { endProjectStreams } from '../presence/streams.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
 import { answerFile, answerRoute } from './answer-request.ts';
 import { registerDomains } from './domains.ts';
@@ -49,8 +50,9 @@ export async function startServer({ isDev, port, host }: ServerOptions): Promise
     await http.drain(drainLimitMs);
     await pages.close();
   });
-  // Streams of open maps do not end by themselves.
+  // Streams of open maps and projects do not end by themselves.
   onShutdown(endStreams);
+  onShutdown(endProjectStreams);
   if (isDev) await pages.load();
 
   const housekeeping = startHousekeeping();

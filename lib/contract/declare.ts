@@ -20,6 +20,7 @@ const defaults = {
   replyKind: 'json',
   replyIsTrusted: false,
   limit: null,
+  accountLimit: null,
   anonymousLimit: null,
   refusesNobody: false,
   refuses: [],

@@ -36,13 +36,16 @@ export type Endpoint<
   reply: Reply;
   /**
    * `zip`: the verb returns a Download instead of JSON. `text`: plain text. `message`: JSON-RPC; a notification is
-   * answered with 202, and a faulty message in the form of JSON-RPC.
+   * answered with 202, and a faulty message in the form of JSON-RPC. `events`: a stream of server-sent events; `reply` is
+   * one of them.
    */
-  replyKind: 'json' | 'zip' | 'text' | 'message';
+  replyKind: 'json' | 'zip' | 'text' | 'message' | 'events';
   /** The verb's reply was parsed by its schema when it was stored, so it is not parsed again. */
   replyIsTrusted: boolean;
   /** A rate limit of this endpoint, in addition to the caller's. */
   limit: RateLimitName | null;
+  /** The rate limit of accounts in place of the usual one, which the calls of this endpoint would use up. */
+  accountLimit: RateLimitName | null;
   /** The rate limit of anonymous callers. Null: that of visitors, or of people who sign in. */
   anonymousLimit: RateLimitName | null;
   /** Accepts every caller, also API keys and pages of other sites. The secret in the body is the only permission. */

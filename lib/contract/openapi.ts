@@ -206,14 +206,22 @@ function queryObject(endpoint: Endpoint): z.ZodObject | undefined {
     : undefined;
 }
 
+const replyTypes = {
+  json: 'application/json',
+  message: 'application/json',
+  zip: 'application/zip',
+  text: 'text/plain',
+  events: 'text/event-stream',
+} as const;
+
 function success(endpoint: Endpoint) {
   const headers = headerObject(headersOf(endpoint, endpoint.status));
   if (endpoint.status === 204) return { description: 'Done', headers };
-  if (endpoint.replyKind === 'zip') {
-    const file = { type: 'string', contentMediaType: 'application/zip' } as const;
-    return { description: 'Success', headers, content: { 'application/zip': { schema: file } } };
+  const type = replyTypes[endpoint.replyKind];
+  if (type === 'application/zip') {
+    const file = { type: 'string', contentMediaType: type } as const;
+    return { description: 'Success', headers, content: { [type]: { schema: file } } };
   }
-  const type = endpoint.replyKind === 'text' ? 'text/plain' : 'application/json';
   const { reply, minimalReply } = endpoint;
   const schema = minimalReply ? z.union([reply, minimalReply]) : reply;
   return { description: 'Success', headers, content: { [type]: { schema } } };

@@ -6,22 +6,23 @@ import { withPublished } from '#lib/maps/live/find-live.ts';
 import { findPublished, type PublishedProject } from '#lib/maps/live/find-published.ts';
 import { StaleVersion } from '#lib/maps/live/load-live-map.ts';
 import { kilobyte } from '#lib/plans/units.ts';
-import { answer } from '#lib/platform/answer.ts';
+import {
+  answerStream,
+  end,
+  eventOf,
+  openStream,
+  streamsUnavailable,
+  tell,
+} from '#lib/platform/event-streams.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { versionFileOf } from './answer-embed-data.ts';
-import { end, forget, hub, type Stream } from './open-streams.ts';
+import { hub, type Stream } from './open-streams.ts';
 
 /** All visitors of a building may share one address. */
-const streamsPerAddressMax = 500;
-const streamsMax = 2_000;
+const bounds = { streamsMax: 2_000, perOwnerMax: 500, unreadBytesMax: 64 * kilobyte };
 const askEveryMs = 500;
 /** A change of a map that is open so often is fetched over the whole time; of one that is open seldom, sooner. */
 const spread = { msMax: 3_000, msEach: 1.5 };
-/** Proxies end connections that are silent for longer. */
-const commentEveryMs = 20_000;
-/** A reader that leaves more than this unread is cut off. */
-const unreadBytesMax = 64 * kilobyte;
-const retryAfterSeconds = 60;
 
 /**
  * Answers a stream of server-sent events about a published map: `version` with the content of `version.json`, at once and
@@ -34,51 +35,28 @@ export async function answerEvents(request: PublicRequest, idOrKey: string): Pro
     const published = openMap(request, found, anonymous);
     requireCurrentKey(idOrKey, published);
     const first = await versionFileOf(published, request.origin);
-    const body = openStream(request, published, eventOf('version', first));
-    return answer(
-      200,
-      {
-        ...request.headers,
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store, no-transform',
-        // Asks nginx not to collect the answer.
-        'X-Accel-Buffering': 'no',
-      },
-      body,
-    );
+    return answerStream(request.headers, streamOf(request, published, eventOf('version', first)));
   });
 }
 
 const anonymous = { actor: { kind: 'anonymous' } } as const;
 
-function openStream(
-  { clientAddress: address, origin, isHeld, header }: PublicRequest,
-  published: PublishedProject,
+function streamOf(
+  { clientAddress: owner, origin, isHeld, header }: PublicRequest,
+  { id: projectId, liveVersion: version }: PublishedProject,
   first: Uint8Array,
 ): ReadableStream<Uint8Array> {
-  const { streams, byAddress, isClosed } = hub();
-  const ofAddress = byAddress.get(address) ?? 0;
-  if (!isHeld || isClosed || streams.size >= streamsMax || ofAddress >= streamsPerAddressMax)
-    throw new AppError('unavailable.busy', {}, { retryAfterSeconds });
+  if (!isHeld) throw streamsUnavailable();
   // The request itself is not kept: there are many.
   const asked = new Map(['origin', 'referer'].map((name) => [name, header(name)]));
   const again = { origin, header: (name: string) => asked.get(name) ?? null };
-  let stream: Stream;
-  return new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        const { id: projectId, liveVersion: version } = published;
-        const mayRead = (now: PublishedProject) => isOpen(again, now);
-        stream = { projectId, origin, address, version, mayRead, controller };
-        streams.add(stream);
-        byAddress.set(address, ofAddress + 1);
-        startTimers();
-        controller.enqueue(first);
-      },
-      cancel: () => forget(stream),
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: unreadBytesMax }),
-  );
+  const mayRead = (now: PublishedProject) => isOpen(again, now);
+  return openStream(hub(), bounds, {
+    owner,
+    facts: { projectId, origin, version, mayRead },
+    first,
+    repeated: [{ everyMs: askEveryMs, run: () => void askForAll() }],
+  });
 }
 
 function isOpen(request: Pick<PublicRequest, 'origin' | 'header'>, published: PublishedProject): boolean {
@@ -90,27 +68,20 @@ function isOpen(request: Pick<PublicRequest, 'origin' | 'header'>, published: Pu
   }
 }
 
-function startTimers(): void {
-  const { timers } = hub();
-  if (timers.length > 0) return;
-  timers.push(setInterval(() => void askForAll(), askEveryMs));
-  timers.push(setInterval(() => tell([...hub().streams], comment), commentEveryMs));
-  for (const timer of timers) timer.unref();
-}
+let isAsking = false;
 
 /** Asks for the versions of all projects with an open stream, which the batcher makes one query, and tells changes. */
 async function askForAll(): Promise<void> {
-  const state = hub();
-  if (state.isAsking) return;
-  state.isAsking = true;
+  if (isAsking) return;
+  isAsking = true;
   try {
-    const byProject = Map.groupBy(state.streams, ({ projectId }) => projectId);
+    const byProject = Map.groupBy(hub().streams, ({ projectId }) => projectId);
     await Promise.all(Array.from(byProject, ([projectId, streams]) => ask(projectId, streams)));
   } catch (error) {
     // Without an answer nothing is told. The next question tells all that has changed.
     if (!(error instanceof AppError)) log('warn', 'events_unasked', describeError(error));
   } finally {
-    state.isAsking = false;
+    isAsking = false;
   }
 }
 
@@ -121,31 +92,17 @@ async function ask(projectId: string, streams: readonly Stream[]): Promise<void>
   const changed = streams.filter(({ version }) => version !== published?.liveVersion);
   if (changed.length === 0) return;
   const left = changed.filter(({ mayRead }) => published && mayRead(published));
-  for (const stream of changed) if (!left.includes(stream)) end(stream, eventOf('gone', {}));
+  for (const stream of changed) if (!left.includes(stream)) end(hub(), stream, eventOf('gone', {}));
   if (!published) return;
   try {
     for (const [origin, ofOrigin] of Map.groupBy(left, (stream) => stream.origin)) {
       const spread_ms = Math.min(spread.msMax, Math.ceil(streams.length * spread.msEach));
       const event = eventOf('version', { ...(await versionFileOf(published, origin)), spread_ms });
       for (const stream of ofOrigin) stream.version = published.liveVersion;
-      tell(ofOrigin, event);
+      tell(hub(), ofOrigin, event);
     }
   } catch (error) {
     // It has changed again; the next question tells.
     if (!(error instanceof StaleVersion)) throw error;
-  }
-}
-
-const encoder = new TextEncoder();
-const comment = encoder.encode(':\n\n');
-
-function eventOf(name: 'version' | 'gone', data: object): Uint8Array {
-  return encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-}
-
-function tell(streams: readonly Stream[], bytes: Uint8Array): void {
-  for (const stream of streams) {
-    if ((stream.controller.desiredSize ?? 0) <= 0) end(stream);
-    else stream.controller.enqueue(bytes);
   }
 }

@@ -78,8 +78,15 @@ async function settled(work: void | Promise<void>): Promise<unknown> {
  * who sign in have a bucket apart from the visitors behind the same address, and so have reviewers and other websites.
  */
 export const spendOfCaller =
-  ({ auth, method, anonymousLimit }: Pick<Endpoint, 'auth' | 'method' | 'anonymousLimit'>): Step =>
+  ({
+    auth,
+    method,
+    accountLimit,
+    anonymousLimit,
+  }: Pick<Endpoint, 'auth' | 'method' | 'accountLimit' | 'anonymousLimit'>): Step =>
   ({ ctx: { actor, clientAddress }, headers }) => {
+    if (actor.kind !== 'anonymous' && accountLimit !== null)
+      return spendOrRefuse(accountLimit, userOf(actor), headers);
     if (actor.kind !== 'anonymous') return spendOfAccountOrRefuse(userOf(actor), clientAddress, headers);
     const isSigningIn = auth === 'none' && method === 'POST';
     const usual = isSigningIn ? 'signIn' : 'anonymous';

@@ -5,6 +5,7 @@ import { freeDiskBytes } from '#lib/platform/disk-space.ts';
 import { renderMetrics } from '#lib/platform/metrics/metrics.ts';
 import { processState } from '#lib/platform/process-state.ts';
 import { settings } from '#lib/platform/settings.ts';
+import { countProjectStreams } from '#lib/presence/streams.ts';
 
 /** Returns counters and gauges of this process in the text format of Prometheus. */
 export async function getMetrics(): Promise<string> {
@@ -16,6 +17,7 @@ export async function getMetrics(): Promise<string> {
     atrium_live_maps_cached: { help: 'Live maps in memory', value: cached.maps },
     atrium_live_maps_cached_bytes: { help: 'Bytes of their prepared answers', value: cached.bytes },
     atrium_event_streams: { help: 'Open streams of maps', value: countStreams() },
+    atrium_project_streams: { help: 'Open streams of projects', value: countProjectStreams() },
     atrium_database_statements_total: { help: 'Statements sent to the database', value: countStatements() },
     ...(free !== null && {
       atrium_disk_free_bytes: { help: 'Free bytes of the disk of DATA_DIR', value: free },

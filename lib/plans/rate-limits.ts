@@ -20,6 +20,8 @@ export const rateLimits = {
   unchanged: { count: 6000, windowSeconds: 60 },
   /** Streams that an open map opens. All visitors of a building share one address. */
   events: { count: 1500, windowSeconds: 60 },
+  /** Where somebody is in a project, apart from the calls of the account: a pointer moves. */
+  presence: { count: 10, windowSeconds: 1 },
   testPing: { count: 10, windowSeconds: 60 },
   /** A page of 20 failed deliveries can be sent again at once, but nobody can flood a receiver through us. */
   redelivery: { count: 30, windowSeconds: 60 },

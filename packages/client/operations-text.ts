@@ -48,13 +48,15 @@ function inputText({ parameters = [], requestBody }: Operation): string {
   return bodies.length === 0 ? rest : `${rest} & (${bodies.join(' | ')})`;
 }
 
-function replyOf({ responses }: Operation): { type: string; as: 'blob' | 'text' | null } {
+function replyOf({ responses }: Operation): { type: string; as: 'blob' | 'text' | 'events' | null } {
   const contents = Object.entries(responses).flatMap(([status, { content }]) =>
     status.startsWith('2') && content ? [content] : [],
   );
   const [content = {}] = contents;
   if (content['application/zip']) return { type: 'Blob', as: 'blob' };
   if (content['text/plain']) return { type: 'string', as: 'text' };
+  const event = content['text/event-stream']?.schema;
+  if (event) return { type: `AsyncGenerator<${typeText(event)}, void, undefined>`, as: 'events' };
   const { schema } = content['application/json'] ?? {};
   return { type: schema ? typeText(schema) : 'undefined', as: null };
 }

@@ -45,7 +45,10 @@ export async function door(method: string, path: string, call: ApiCall = {}): Pr
   });
   outgoing.end(Buffer.from(await body.arrayBuffer()));
   const [incoming] = await once(outgoing, 'response');
-  const text = Buffer.concat(await incoming.toArray()).toString();
+  // A stream of events does not end by itself.
+  const isStream = incoming.headers['content-type']?.startsWith('text/event-stream');
+  if (isStream) incoming.destroy();
+  const text = isStream ? '' : Buffer.concat(await incoming.toArray()).toString();
   const isJson = incoming.headers['content-type']?.includes('json');
   return {
     status: incoming.statusCode,

@@ -38,6 +38,7 @@ const samples: Record<string, Sample> = {
   patchEntities: json({ updates: [{ kind: 'area', id_or_key: someId, price: '1' }] }),
   createPreviewLink: json({}),
   createVersion: json({}),
+  notePresence: json({ level: null, selection: [], pointer: null }),
   updatePreviewLink: json({ allows_comments: false }),
   updateNote: json({ state: 'closed' }),
   replyToNote: json({ text: 'Seen' }),

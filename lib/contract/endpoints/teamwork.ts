@@ -14,6 +14,7 @@ import {
   reviewNoteBody,
   reviewReplyBody,
 } from '../schemas/notes.ts';
+import { presenceBody, projectEvent } from '../schemas/presence.ts';
 
 export const listActivity = endpoint('GET /api/projects/{project_id}/activity/', {
   summary: 'List the changes of a project by person and time, newest first',
@@ -27,6 +28,20 @@ export const listActivity = endpoint('GET /api/projects/{project_id}/activity/',
     to: utcDate.optional(),
   }),
   reply: pageOf(activityEntry),
+});
+
+export const followProject = endpoint('GET /api/projects/{project_id}/events/', {
+  summary: 'Follow who is in a project and what they save, as a stream of server-sent events',
+  auth: 'read',
+  reply: projectEvent,
+  replyKind: 'events',
+});
+
+export const notePresence = endpoint('POST /api/projects/{project_id}/presence/', {
+  summary: 'Tell where you are in a project: seen by others for 30 seconds',
+  auth: 'read',
+  accountLimit: 'presence',
+  body: presenceBody,
 });
 
 export const listNotes = endpoint('GET /api/projects/{project_id}/notes/', {

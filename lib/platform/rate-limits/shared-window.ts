@@ -1,17 +1,17 @@
 import { Ratelimit } from '@upstash/ratelimit';
-import { Redis } from '@upstash/redis';
+import type { Redis } from '@upstash/redis';
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
+import { sharedRedis } from '#lib/platform/shared-redis.ts';
 import type { Verdict } from './memory-window.ts';
 
 type Store = { redis: Redis; limiters: Map<RateLimitName, Ratelimit>; isFailing: boolean };
 
 /** Time that the store may add to a request. */
 const waitMsMax = 80;
-const giveUpAfterMs = 2_000;
 
 /**
  * Spends one call of a limit that all processes share, as a sliding window estimated by Upstash's script. Returns null
@@ -73,20 +73,12 @@ function limiterOf({ redis, limiters }: Store, name: RateLimitName): Ratelimit {
 }
 
 function sharedStore(): Store | null {
-  const { redis } = settings();
+  const redis = sharedRedis();
   if (!redis) return null;
-  const stores = processSingleton('rate-limit-stores', () => new Map<string, Store>());
-  const name = `${redis.url} ${redis.token}`;
-  const known = stores.get(name);
+  const stores = processSingleton('rate-limit-stores', () => new Map<Redis, Store>());
+  const known = stores.get(redis);
   if (known) return known;
-  const client = new Redis({
-    ...redis,
-    retry: false,
-    signal: () => AbortSignal.timeout(giveUpAfterMs),
-    enableTelemetry: false,
-    responseEncoding: false,
-  });
-  const store = { redis: client, limiters: new Map(), isFailing: false };
-  stores.set(name, store);
+  const store = { redis, limiters: new Map(), isFailing: false };
+  stores.set(redis, store);
   return store;
 }

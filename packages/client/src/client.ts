@@ -1,4 +1,5 @@
 import { eachEntry } from './each-entry.js';
+import { eachEvent } from './each-event.js';
 import { AtriumError, connectionError, errorOf } from './errors.js';
 import type { Operation, Page } from './operation.js';
 import { type Tried, withRetries } from './retry.js';
@@ -81,7 +82,10 @@ export function createClient(options: ClientOptions): Client {
         redirect: 'manual',
         ...(body !== undefined && { body }),
       } as const;
-      return tryOnce(base + addressOf(operation, given), request, (reply) => replyOf(reply, operation));
+      const read = (reply: Response) => replyOf(reply, operation);
+      // A stream of events lasts.
+      const ms = operation.as === 'events' ? null : timeoutMs;
+      return tryOnce(base + addressOf(operation, given), request, read, ms);
     };
     return withRetries(attempt, { retries, isIdempotent, signal: given.signal });
   }
@@ -101,10 +105,11 @@ export function createClient(options: ClientOptions): Client {
     address: string | URL,
     request: RequestInit,
     read: (response: Response) => Promise<Tried<Reply>>,
+    ms: number | null = timeoutMs,
   ): Promise<Tried<Reply>> {
     const own = request.signal;
-    const tooLong = AbortSignal.timeout(timeoutMs);
-    const signal = own ? AbortSignal.any([own, tooLong]) : tooLong;
+    const ends = [own, ms === null ? null : AbortSignal.timeout(ms)].filter((one) => one != null);
+    const signal = AbortSignal.any(ends);
     try {
       const response = await fetcher(address, { ...request, signal });
       if (response.ok) return await read(response);
@@ -139,6 +144,7 @@ export function createClient(options: ClientOptions): Client {
 }
 
 async function replyOf(response: Response, { as }: AnyOperation): Promise<Tried<unknown>> {
+  if (as === 'events') return { reply: eachEvent(response) };
   if (as === 'blob') return { reply: await response.blob() };
   const text = await response.text();
   if (as === 'text') return { reply: text };

@@ -3,7 +3,7 @@ export type Operation<Input, Reply> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   /** Type of the reply, if not JSON. */
-  readonly as?: 'blob' | 'text';
+  readonly as?: 'blob' | 'text' | 'events';
   readonly types?: { input: Input; reply: Reply };
 };
 

@@ -166,6 +166,7 @@ describe('the examples of its README', () => {
     expect(readmeExamples('client').map(({ name }) => name)).toEqual([
       'status.mjs',
       'projects.mjs',
+      'follow.mjs',
       'timetable.mjs',
       'floor.mjs',
       'errors.mjs',
@@ -206,6 +207,10 @@ describe('the examples of its README', () => {
 
   test('projects.mjs lists the projects of all pages', async () => {
     expect(await client.run('projects.mjs', env)).toBe('City Museum\nCity Museum');
+  });
+
+  test('follow.mjs tells the revision and leaves the stream', async () => {
+    expect(await client.run('follow.mjs', env)).toMatch(/^Revision \d+$/);
   });
 
   test('timetable.mjs fills a room', async () => {

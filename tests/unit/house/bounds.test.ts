@@ -48,6 +48,7 @@ test.each([
 });
 
 const periods: Record<number, string> = {
+  1: 'a second',
   60: 'a minute',
   600: 'in 10 minutes',
   3600: 'an hour',
@@ -66,6 +67,7 @@ const rowOf: Record<RateLimitName, string> = {
   upload: '| prepared uploads (`uploads/`) | {}, by user |',
   unchanged: '| `version.json` of an open map, answered 304 | {}, by address |',
   events: '| streams of open maps (`data/events`) | {}, by address',
+  presence: '| presence in a project (`presence/`) | {}, by user',
   testPing: '| test ping of a webhook | {}, by user |',
   redelivery: '| redelivery by hand (`redeliver/`) | {}, by user |',
   oembed: '| `GET /api/oembed/` | {}, by address |',

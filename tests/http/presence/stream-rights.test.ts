@@ -1,0 +1,110 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { database } from '#db/client.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
+import { countProjectStreams, endProjectStreams } from '#lib/presence/streams.ts';
+import { api } from '#tests/support/api.ts';
+import { useDoor } from '#tests/support/door.ts';
+import { newApiKey, newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { type Followed, followStream } from '#tests/support/project-stream.ts';
+import { projectPath } from '#tests/support/projects.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+useDoor();
+
+// biome-ignore lint/suspicious/noExplicitAny: the test checks the shape of the answers.
+type Json = any;
+
+let ada: Person;
+let project: Json;
+beforeAll(async () => {
+  ada = await newPerson();
+  project = await newSavedProject(ada);
+});
+
+const open: Followed[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const each of open.splice(0)) each.leave();
+  await expect.poll(countProjectStreams).toBe(0);
+});
+
+const follow = async (token: string, id = project.id) => {
+  const stream = await followStream(projectPath(id, 'events/'), { authorization: `Bearer ${token}` });
+  open.push(stream);
+  return stream;
+};
+const isOverSoon = (stream: Followed) => expect.poll(() => stream.isOver, { timeout: 5000 }).toBe(true);
+
+describe('a stream of a project ends within five seconds', () => {
+  test('of the end of the session, and not that of another session', async () => {
+    const bob = await newMember(ada.organizationId, 'member');
+    const [ended, other] = [await follow(bob.access), await follow(ada.access)];
+    await api('POST', '/api/auth/logout/', { token: bob.access, json: { refresh: bob.refresh } });
+    await isOverSoon(ended);
+    expect(other.isOver).toBe(false);
+    expect((await follow(bob.access)).response.status).toBe(401);
+  });
+
+  test('of the end of a membership, and of its block', async () => {
+    const [bob, carol] = [
+      await newMember(ada.organizationId, 'viewer'),
+      await newMember(ada.organizationId, 'member'),
+    ];
+    const streams = [await follow(bob.access), await follow(carol.access)];
+    const { body } = await api('GET', `/api/organizations/${ada.organizationId}/members/`, {
+      token: ada.access,
+    });
+    const idOf = (person: Person) => body.results.find((one: Json) => one.user.id === person.userId).id;
+    const path = (person: Person) => `/api/organizations/${ada.organizationId}/members/${idOf(person)}/`;
+    await api('DELETE', path(bob), { token: ada.access });
+    await api('PATCH', path(carol), { token: ada.access, json: { status: 'blocked' } });
+    for (const stream of streams) await isOverSoon(stream);
+    expect((await follow(carol.access)).response.status).toBe(404);
+  });
+
+  test('of a key that is deleted or expires', async () => {
+    const [gone, old] = [await newApiKey(ada, 'read'), await newApiKey(ada, 'read')];
+    const streams = [await follow(gone), await follow(old)];
+    const sql = database().$client;
+    await sql`DELETE FROM api_keys WHERE prefix = ${gone.slice(0, 11)}`;
+    await sql`UPDATE api_keys SET expires_at = now() - interval '1 minute' WHERE prefix = ${old.slice(0, 11)}`;
+    for (const stream of streams) await isOverSoon(stream);
+  });
+
+  test('of the expiry of its access token', async () => {
+    const bob = await newMember(ada.organizationId, 'member');
+    const stream = await follow(bob.access);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (limits.accessTokenSeconds + 60) * 1000 });
+    await isOverSoon(stream);
+  });
+
+  test('of the deletion of the project', async () => {
+    const { id } = await newSavedProject(ada);
+    const stream = await follow(ada.access, id);
+    await api('DELETE', projectPath(id), { token: ada.access });
+    await isOverSoon(stream);
+  });
+});
+
+describe('a stream of a project', () => {
+  test('is refused beyond twenty of a person, without a held connection, and while the process ends', async () => {
+    const refusalOf = async () => {
+      const { response } = await follow(ada.access);
+      return [response.status, response.headers.get('retry-after')];
+    };
+    for (let i = 0; i < limits.projectStreamsPerPersonMax; i++)
+      expect((await follow(ada.access)).response.status).toBe(200);
+    expect(await refusalOf()).toEqual([503, '60']);
+    const bob = await newMember(ada.organizationId, 'member');
+    expect((await follow(bob.access)).response.status).toBe(200);
+    // Without a peer, Next answers: a host of functions.
+    const alone = await api('GET', projectPath(project.id, 'events/'), { token: bob.access });
+    expect(alone.status).toBe(503);
+    await endProjectStreams();
+    expect(countProjectStreams()).toBe(0);
+    expect(await refusalOf()).toEqual([503, '60']);
+    setProcessSingleton('project-events', undefined);
+  });
+});
