@@ -26,7 +26,7 @@ export async function migrateDatabase(options: ConnectOptions): Promise<Migrated
 
 /** Migrates in the caller's transaction, to the newest schema or to the one that the migration of `until` makes. */
 export async function migrateWithin(tx: Tx, until = Number.POSITIVE_INFINITY): Promise<Migrated> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+  await lockSchema(tx);
   const applied = await listApplied(tx);
   const last = applied.at(-1) ?? Number.NEGATIVE_INFINITY;
   const pending = readMigrationFiles({ migrationsFolder }).filter(
@@ -38,6 +38,11 @@ export async function migrateWithin(tx: Tx, until = Number.POSITIVE_INFINITY): P
     await run(tx, pending);
   }
   return { wasEmpty: applied.length === 0, count: pending.length };
+}
+
+/** Waits until no other transaction migrates, and keeps others from it until this one ends. */
+export async function lockSchema(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
 }
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];

@@ -61,6 +61,43 @@ test('a second process joins the server and keeps it when the first is killed', 
   await expect.poll(() => postmasterPid(), { timeout: endMs }).toBeNull();
 });
 
+test('a new process takes over while the old one drains: one server all along, and every row stays', async () => {
+  startFromMade();
+  let holder = await use();
+  await withDatabase(holder, (db) => db.$client`create table kept (n int)`);
+  const [before] = await withDatabase(
+    holder,
+    (db) => db.$client`select pg_postmaster_start_time()::text as at`,
+  );
+  for (let n = 1; n <= 3; n += 1) {
+    const next = await use();
+    // The old one still answers, then ends as a deployment ends it.
+    await withDatabase(holder, (db) => db.$client`insert into kept values (${n})`);
+    await Promise.all([
+      holder.end('SIGTERM'),
+      withDatabase(next, (db) => db.$client`insert into kept values (${-n})`),
+    ]);
+    holder = next;
+  }
+  const query = `select pg_postmaster_start_time()::text as at, (select count(*)::int from kept) as n`;
+  const [after] = await withDatabase(holder, (db) => db.$client.unsafe(query));
+  expect(after).toEqual({ ...before, n: 6 });
+  await holder.end('SIGTERM');
+  expect(postmasterPid()).toBeNull();
+});
+
+test('a new process that starts while the last one ends gets the database too', async () => {
+  startFromMade();
+  let holder = await use();
+  await withDatabase(holder, (db) => db.$client`create table kept (n int)`);
+  for (let n = 1; n <= 3; n += 1) {
+    const [next] = await Promise.all([use(), holder.end('SIGTERM')]);
+    await withDatabase(next, (db) => db.$client`insert into kept values (${n})`);
+    holder = next;
+  }
+  expect(await withDatabase(holder, (db) => db.$client`select n from kept order by n`)).toHaveLength(3);
+});
+
 test('two processes that create the database at once share it', async () => {
   const [first, second] = await Promise.all([use(), use()]);
   expect(second.socketFolder).toBe(first.socketFolder);

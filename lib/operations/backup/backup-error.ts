@@ -5,3 +5,14 @@ export class BackupError extends Error {
     this.name = 'BackupError';
   }
 }
+
+/** Says that the connection to the database broke, or got no answer any more. */
+export function unanswered(cause: unknown): BackupError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new BackupError(
+    `The database stopped answering (${reason}). See that it runs, and run the command again.`,
+    {
+      cause,
+    },
+  );
+}

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type postgres from 'postgres';
 import type { Tx } from '#db/client.ts';
 
-export { listApplied, migrateWithin, schemaAfter } from '#db/migrate.ts';
+export { listApplied, lockSchema, migrateWithin, schemaAfter } from '#db/migrate.ts';
 
 export type Table = { name: string; columns: { name: string; type: string }[] };
 export type Partition = { table: string; name: string; from: string; to: string };

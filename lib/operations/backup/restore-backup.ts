@@ -2,9 +2,11 @@ import type { Database, Tx } from '#db/client.ts';
 import { errorCode } from '#db/error-code.ts';
 import { isFileName } from '#lib/platform/files/file-name.ts';
 import type { FileStore } from '#lib/platform/files/file-store.ts';
+import { markOfSecret } from '#lib/platform/secrets.ts';
+import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type ArchiveReader, openArchive } from './archive-file.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, unanswered } from './backup-error.ts';
 import { addTo, putFiles, storedName } from './backup-files.ts';
 import {
   damaged,
@@ -21,6 +23,7 @@ import {
   analyze,
   dropForeignKeys,
   listObstacles,
+  lockSchema,
   makePartition,
   migrateWithin,
   partFromOriginal,
@@ -58,7 +61,7 @@ export type Restored = {
 
 /** Text of ours in an archive is no longer than this. */
 const textBytesMax = 64 * 1024 * 1024;
-const fileBytesMax = 512 * 1024 * 1024;
+const fileBytesMax = 128 * 1024 * 1024;
 
 /**
  * Restores an archive into an empty database, and its files into `store`: makes the schema of its version, copies and
@@ -122,6 +125,8 @@ async function fill(tx: Tx, archive: ArchiveReader, progress: Progress, options:
 
 /** Makes the tables of the archive's version. Throws if the database is not empty. */
 async function makeSchema(tx: Tx, head: Head, { file }: RestoreOptions): Promise<void> {
+  // Another restore, or a start, may be about to fill it.
+  await lockSchema(tx);
   const obstacles = await listObstacles(tx);
   if (obstacles.length > 0)
     throw new BackupError(
@@ -166,8 +171,11 @@ async function copy(
       const names = (await textOf(entry, file)).split('\n').filter(Boolean);
       const wrong = names.find((name) => !isFileName(name));
       if (wrong !== undefined) throw damaged(file, `${JSON.stringify(wrong)} is not the name of a file.`);
-    } else if (entry.name === entries.secret) secret = (await textOf(entry, file)).trim();
-    else if (entry.name === entries.manifest) manifest = parseManifest(await textOf(entry, file), file);
+    } else if (entry.name === entries.secret) {
+      secret = (await textOf(entry, file)).trim();
+      if (/\p{Cc}/u.test(secret) || markOfSecret(secret) !== head.secretMark)
+        throw damaged(file, 'its secret is not the one of its rows.');
+    } else if (entry.name === entries.manifest) manifest = parseManifest(await textOf(entry, file), file);
     else throw damaged(file, `it has an entry ${JSON.stringify(entry.name)}, which no backup has.`);
   };
   try {
@@ -223,5 +231,5 @@ function explained(error: unknown, file: string): unknown {
     return new BackupError('The disk is full. Nothing was restored. Free some space and run it again.', {
       cause: error,
     });
-  return error;
+  return isDatabaseAway(error) ? unanswered(error) : error;
 }

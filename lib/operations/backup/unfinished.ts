@@ -8,7 +8,7 @@ const name = 'restore-unfinished';
 export async function markUnfinished(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const text = [
-    `The restore of ${file}, begun ${new Date().toISOString()}, did not finish. The database is as empty as before.`,
+    `The restore of ${file}, begun ${new Date().toISOString()}, has not finished. If it does not run any more, the database is as empty as before.`,
     `Run it again: npm run restore -- ${file}`,
     'To begin with an empty database instead, delete this file.',
   ];

@@ -6,9 +6,10 @@ import { fileStore } from '#lib/platform/files/file-store.ts';
 import { holdFiles } from '#lib/platform/files/held-files.ts';
 import { markOfSecret } from '#lib/platform/secrets.ts';
 import { settings } from '#lib/platform/settings.ts';
+import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type ArchiveWriter, createArchive } from './archive-file.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, unanswered } from './backup-error.ts';
 import { addFileNames, addFiles, type FilesAdded } from './backup-files.ts';
 import { archiveFormat, entries, type Head, type Manifest } from './manifest.ts';
 import { inWords, makeProgress, type Progress } from './progress.ts';
@@ -50,11 +51,12 @@ export async function writeBackup(options: BackupOptions): Promise<string[]> {
     const { head, manifest, names, progress } = await holdFiles(db, () => fill(archive, options));
     signal.throwIfAborted();
     const byteCount = await archive.finish();
-    return summary({ file, byteCount, head, manifest, names, seconds: progress.seconds() });
+    return summary({ ...options, byteCount, head, manifest, names, seconds: progress.seconds() });
   } catch (error) {
     await archive.abandon();
     report(`Nothing is left of ${file}.`);
-    throw signal.aborted ? new BackupError('The backup was stopped.') : error;
+    if (signal.aborted) throw new BackupError('The backup was stopped.');
+    throw isDatabaseAway(error) ? unanswered(error) : error;
   }
 }
 
@@ -173,9 +175,10 @@ type Written = {
   manifest: Manifest;
   names: readonly string[];
   seconds: number;
+  withSecret: boolean;
 };
 
-function summary({ file, byteCount, head, manifest, names, seconds }: Written): string[] {
+function summary({ file, byteCount, head, manifest, names, seconds, withSecret }: Written): string[] {
   const sums = Object.values(manifest.tables);
   const total = (of: 'count' | 'bytes') => sums.reduce((all, sum) => all + sum[of], 0);
   const { files, missing, missingCount } = manifest;
@@ -185,6 +188,9 @@ function summary({ file, byteCount, head, manifest, names, seconds }: Written): 
       : `the names of ${names.length} files, which stay in the blob store (--with-files copies them too)`;
   return [
     `Wrote ${file}: ${inWords(byteCount)} in ${seconds} s. It has ${sums.length} tables with ${total('count')} rows (${inWords(total('bytes'))}) and ${filesSaid}.`,
+    withSecret
+      ? 'It has AUTH_SECRET: whoever reads it can sign in as anybody.'
+      : 'It does not have AUTH_SECRET: keep that elsewhere, or add --with-secret.',
     ...(missingCount > 0
       ? [
           `${missingCount} files were missing in the store already: ${missing.slice(0, 3).join(', ')}${missingCount > 3 ? ', ...' : ''}`,
