@@ -111,6 +111,8 @@ export async function findApiKey(db: Db, keyHash: string, now: Date) {
   return row ?? null;
 }
 
-export async function touchApiKey(db: Db, keyId: string, now: Date): Promise<void> {
-  await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId));
+/** Records the use of a key. Returns false if it has been revoked meanwhile. */
+export async function touchApiKey(db: Db, keyId: string, now: Date): Promise<boolean> {
+  const { count } = await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId));
+  return count > 0;
 }

@@ -15,7 +15,8 @@ async function acceptKey(lookup: Lookup, key: string): Promise<Actor | null> {
   const now = lookup.now();
   const row = await findApiKey(lookup.db, hashApiKey(key), now);
   if (!row) return null;
-  if (!row.lastUsedAt || isOldUse(row.lastUsedAt, now)) await touchApiKey(lookup.db, row.id, now);
+  const isWritten = !row.lastUsedAt || isOldUse(row.lastUsedAt, now);
+  if (isWritten && !(await touchApiKey(lookup.db, row.id, now))) return null;
   return {
     kind: 'key',
     keyId: row.id,

@@ -18,9 +18,8 @@ export async function acceptBrowserSession(lookup: Lookup, claims: TokenClaims):
   const endsAt = session.createdAt.getTime() + limits.browserSessionSecondsMax * 1000;
   const slidTo = new Date(Math.min(now.getTime() + limits.sessionSeconds * 1000, endsAt));
   const isSliding = slidTo.getTime() - session.expiresAt.getTime() > dayMs;
-  if (isSliding || isOldUse(session.lastUsedAt, now)) {
-    await touchSession(lookup.db, session.id, now, isSliding ? slidTo : null);
-  }
+  const isWritten = isSliding || isOldUse(session.lastUsedAt, now);
+  if (isWritten && !(await touchSession(lookup.db, session.id, now, isSliding ? slidTo : null))) return null;
   return { kind: 'user', ...claims, via: 'cookie' };
 }
 
@@ -29,7 +28,8 @@ export async function acceptTokenSession(lookup: Lookup, claims: TokenClaims): P
   const now = lookup.now();
   const session = await findLiveSession(lookup.db, claims.sessionId, claims.userId, now);
   if (session?.kind !== 'token') return null;
-  if (isOldUse(session.lastUsedAt, now)) await touchSession(lookup.db, session.id, now, null);
+  if (isOldUse(session.lastUsedAt, now) && !(await touchSession(lookup.db, session.id, now, null)))
+    return null;
   return { kind: 'user', ...claims, via: 'token' };
 }
 

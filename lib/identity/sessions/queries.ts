@@ -67,17 +67,21 @@ export async function turnIntoBrowserSession(
   return count > 0;
 }
 
-/** Records the use of a session and sets `expiresAt` if given. Callers write at most once a minute. */
+/**
+ * Records the use of a session and sets `expiresAt` if given. Returns false if the session has ended meanwhile. Callers
+ * write at most once a minute.
+ */
 export async function touchSession(
   db: Db,
   sessionId: string,
   now: Date,
   expiresAt: Date | null,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { count } = await db
     .update(sessions)
     .set({ lastUsedAt: now, ...(expiresAt && { expiresAt }) })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+  return count > 0;
 }
 
 /** Ends the user's sessions except `keptSessionId` and returns their number. */
