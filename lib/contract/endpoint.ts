@@ -42,7 +42,7 @@ export type Endpoint<
   replyKind: 'json' | 'zip' | 'text' | 'message' | 'events';
   /** The verb's reply was parsed by its schema when it was stored, so it is not parsed again. */
   replyIsTrusted: boolean;
-  /** A rate limit of this endpoint, in addition to the caller's. */
+  /** A rate limit of this endpoint: in addition to the caller's, on a published map in its place, for keys too. */
   limit: RateLimitName | null;
   /** The rate limit of accounts in place of the usual one, which the calls of this endpoint would use up. */
   accountLimit: RateLimitName | null;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 /** Forgets all maps, as in a process that has just started. */
 function forgetAll(): void {
-  clearProcessSingletons(['settings', 'auth-secret', 'process-state', 'outbox']);
+  clearProcessSingletons(['settings', 'auth-secret', 'boot-state']);
   setViewerAssets();
 }
 

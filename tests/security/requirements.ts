@@ -97,7 +97,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     tests: [
       [
         passwords,
-        'is 429 with Retry-After at the eleventh try of a minute, and the right password works from another address',
+        'is 429 with Retry-After after the last try that the limit allows, and the right password works from another address',
       ],
     ],
   },

@@ -78,7 +78,7 @@ const rowOf: Record<RateLimitName, string> = {
   reportOfMap: '; {}, by map |',
   registration: '| accounts without invitation | {}, by address',
   foundation: '| organizations | {}, by user',
-  login: '| login | {}, by account and address together |',
+  login: '| login, change of the password and of the address | {}, by account and address together |',
   mail: '| {} of each kind, by recipient |',
   invitation: '| invitations | {}, by user |',
 };
