@@ -110,10 +110,10 @@ export function lateCode<Parts>(fetchParts: () => Promise<Parts>): LateCode<Part
 }
 
 /** Declares code that has a form for each key, such as a language. A form is loaded when it is first asked for. */
-export function lateCodes<Parts>(
-  fetchParts: (key: string) => Promise<Parts>,
-): (key: string) => LateCode<Parts> {
-  const codes = new Map<string, LateCode<Parts>>();
+export function lateCodes<Parts, Key extends string = string>(
+  fetchParts: (key: Key) => Promise<Parts>,
+): (key: Key) => LateCode<Parts> {
+  const codes = new Map<Key, LateCode<Parts>>();
   return (key) => {
     const code = codes.get(key) ?? lateCode(() => fetchParts(key));
     codes.set(key, code);

@@ -100,7 +100,7 @@ function tick(): boolean {
   if (!trial) return false;
   const { query, language, number } = trial;
   trial = null;
-  const answer = building.find(query, wayStrings(language === 'de' ? 'de' : 'en'), language);
+  const answer = building.find(query, wayStrings(language), language);
   port.postMessage({ type: 'trial', answer, number });
   return false;
 }

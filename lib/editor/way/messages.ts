@@ -1,4 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
+import type { InterfaceLanguage } from '../../messages/languages.ts';
 import type { WayReport } from '../../wayfinding/build/report.ts';
 import type { TrialAnswer, TrialQuery } from './live-building.ts';
 import type { FloorFacts } from './live-floor.ts';
@@ -8,7 +9,7 @@ import type { LiveLevel } from './way-levels.ts';
 export type ToFloorWorker =
   | { type: 'levels'; ids: string[]; changed: LiveLevel[]; speed: number; shownId: string; revision: number }
   | { type: 'plan'; levelId: string; url: string; bitmap: ImageBitmap | null }
-  | { type: 'trial'; query: TrialQuery; language: string; number: number }
+  | { type: 'trial'; query: TrialQuery; language: InterfaceLanguage; number: number }
   | { type: 'color'; levelId: string; point: Point; number: number };
 
 /** Messages from the worker. `picture` is null if it equals the last one sent. */

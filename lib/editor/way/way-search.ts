@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { InterfaceLanguage } from '../../messages/languages.ts';
 import { closedAt } from '../../wayfinding/search/closed.ts';
 import { markerWay } from '../commands/way-markers.ts';
 import type { Session } from '../model/session.ts';
@@ -15,7 +16,7 @@ export type WaySearchOptions = {
   session: Session;
   screen: Screen;
   createWorker: () => Worker;
-  language: string;
+  language: InterfaceLanguage;
   connection: Connection;
 };
 

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { type DirectionsStrings, directionsStrings } from '../../../messages/directions.ts';
+import type { InterfaceLanguage } from '../../../messages/languages.ts';
 import type { Editor } from '../../editor.ts';
 import type { WayState, WayTask } from '../../model/types.ts';
 import { browserConnection } from '../../way/connection.ts';
@@ -17,7 +18,7 @@ export const floorShown = createValue(true);
 const services = new WeakMap<Editor, WayService>();
 
 /** Returns the service for directions of an open editor, creating it at the first call. */
-function wayServiceOf(editor: Editor, language: string): WayService {
+function wayServiceOf(editor: Editor, language: InterfaceLanguage): WayService {
   const known = services.get(editor);
   if (known) return known;
   const made = createWayService({
