@@ -1,5 +1,6 @@
 import { inInterfaceLanguages } from './all-languages.ts';
 import type en from './en/guides.json';
+import { viewerLanguages } from './languages.ts';
 
 export { default as reference } from './en/reference.json' with { type: 'json' };
 
@@ -11,6 +12,12 @@ export type Guide = {
 };
 
 /** Returns the guides of the documentation in one language. */
-export const guides = await inInterfaceLanguages<typeof en>(
-  (language) => import(`./${language}/guides.json`, { with: { type: 'json' } }),
-);
+export const guides = await inInterfaceLanguages<typeof en>(async (language) => {
+  const file = await import(`./${language}/guides.json`, { with: { type: 'json' } });
+  return { default: withNumber(file.default) };
+});
+
+/** Returns texts with the number of languages of the public map in them. */
+function withNumber<Texts>(texts: Texts): Texts {
+  return JSON.parse(JSON.stringify(texts).replaceAll('{{languages}}', String(viewerLanguages.length)));
+}

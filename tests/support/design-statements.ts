@@ -68,7 +68,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
     ],
   },
   {
-    says: 'The interface has 24 languages, even if a map waits for a click or is refused',
+    says: 'The interface has every language of the list, even if a map waits for a click or is refused',
     tests: [
       [
         'e2e/viewer-languages.test.ts',

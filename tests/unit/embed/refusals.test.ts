@@ -28,7 +28,9 @@ describe('the page in place of a map', () => {
 
 test('the button of an embedded map is translated into every language', async () => {
   const words = showWords();
-  expect(new Set(Object.values(words)).size).toBe(viewerLanguages.length);
+  // Languages that are close to each other may have the same words.
+  const asEnglish = viewerLanguages.filter((language) => words[language] === words.en);
+  expect(asEnglish).toEqual(['en']);
   const Atrium: WithWords = {};
   vi.stubGlobal('window', { Atrium });
   vi.stubGlobal('embedWords', words);

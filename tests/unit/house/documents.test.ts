@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { viewerLanguages } from '#lib/messages/languages.ts';
 import { faultRows } from '#tests/faults/rows.ts';
 import { requirements } from '#tests/security/requirements.ts';
 import { filesIn, foldersIn, sourceText } from '#tests/support/imports.ts';
@@ -32,6 +33,16 @@ function referencesIn(file: string): { page: string; after: string | null }[] {
 describe('the documents', () => {
   test('have a README of at most 120 lines', () => {
     expect(sourceText('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  });
+
+  test('say how many languages the public map has', () => {
+    const said = ['docs/visitors.md', 'docs/contract.md'].flatMap((page) =>
+      [...sourceText(page).matchAll(/(?<!at most )\b(\d+) languages\b/g)].map(
+        ([words]) => `${page}: ${words}`,
+      ),
+    );
+    expect(said.filter((one) => !one.endsWith(` ${viewerLanguages.length} languages`))).toEqual([]);
+    expect(said.length).toBe(3);
   });
 
   test('have a README for each folder of lib', () => {
