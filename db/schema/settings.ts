@@ -9,6 +9,7 @@ const laterSettings = {
   orientation: 'fixed',
   bearing: 0,
   isRotatable: true,
+  names: 'shown',
 } as const satisfies Partial<Settings>;
 
 type Stored<Value> = { data: Value; driverData: string };

@@ -6,6 +6,9 @@ export const scrollModes = ['default', 'cooperative', 'free'] as const;
 export const themes = ['auto', 'light', 'dark'] as const;
 /** How a map is turned at first: by itself where that fills the screen better, or by a fixed bearing. */
 export const orientations = ['auto', 'fixed'] as const;
+/** Whether the map writes names: always, under the pointer, focus and selection, or never. */
+export const nameModes = ['shown', 'hover', 'off'] as const;
+export type NameMode = (typeof nameModes)[number];
 export const timeFormats = ['24h', '12h'] as const;
 export const borderRadii = ['none', 'small', 'large'] as const;
 export const analyticsEventNames = [

@@ -11,7 +11,7 @@ import type { Item, PlaceIndex } from './place-model.ts';
 import type { ShiftedBubble } from './shift-bubbles.ts';
 import type { Context } from './sprites.ts';
 import { createTaken, type TurnedBox, uprightBox } from './taken.ts';
-import type { Bubble, MapTheme, MarkerDrawing } from './types.ts';
+import type { Bubble, MapTheme, MarkerDrawing, PlaceDrawing } from './types.ts';
 import { unproject } from './view.ts';
 
 /** Draws what the first, plain picture omits: whole markers, bubbles and names. Loaded right after that picture. */
@@ -92,7 +92,7 @@ function unnamedOf(
   const unnamed: Unnamed[] = [];
   for (const item of visible) {
     const { place, bounds } = item;
-    if (place.kind !== 'area' || place.title === '') continue;
+    if (place.kind !== 'area' || !isNamed(scene, place)) continue;
     if (isFaint(scene, place.id)) continue;
     const width = (bounds.maxX - bounds.minX) * view.k;
     const height = (bounds.maxY - bounds.minY) * view.k;
@@ -101,13 +101,18 @@ function unnamedOf(
   }
   for (const { item, box, form } of markers) {
     const { place } = item;
-    if (place.kind !== 'marker' || place.title === '') continue;
+    if (place.kind !== 'marker' || !isNamed(scene, place)) continue;
     const isSelected = place.id === scene.selectedId;
     if (place.type === 'label-hover' && !isSelected) continue;
     if (form === 'faint' || (form === 'dot' && !isDeepest)) continue;
     unnamed.push({ item, box: isSelected ? grown(box) : box, isSelected, isDot: form === 'dot' });
   }
   return unnamed;
+}
+
+/** Checks whether the name of a place is written. The picture of the plan may have the names already. */
+function isNamed({ selectedId }: Scene, { id, title, names }: PlaceDrawing): boolean {
+  return title !== '' && names !== 'off' && (names !== 'hover' || id === selectedId);
 }
 
 function grown({ left, top, right, bottom }: ShownMarker['box']): ShownMarker['box'] {

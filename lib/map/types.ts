@@ -12,7 +12,11 @@ export type AreaDrawing = {
   readonly title: string;
   /** Whether the place has a tag. Titles of tagged places are written first. */
   readonly isTagged: boolean;
+  /** When the name is not always written: only of a selected place, or never. */
+  readonly names?: HiddenNames | undefined;
 };
+
+export type HiddenNames = 'hover' | 'off';
 
 export type MarkerType = 'classic' | 'pulse' | 'drop-pin' | 'rounded-square' | 'numbered' | 'label-hover';
 
@@ -32,6 +36,7 @@ export type MarkerDrawing = {
   readonly showTooltip: boolean;
   readonly title: string;
   readonly isTagged: boolean;
+  readonly names?: HiddenNames | undefined;
 };
 
 /** Immutable: a change is a new object with the same id. */

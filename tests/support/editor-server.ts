@@ -193,6 +193,7 @@ function defaults(kind: string): Fields {
     webpage: null,
     telephone: null,
     externalId: null,
+    names: null,
     rating: null,
     price: null,
     tags: [],

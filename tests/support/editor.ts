@@ -13,7 +13,7 @@ type AreaFields = Partial<ProjectDetail['levels'][number]['areas'][number]>;
 type MarkerFields = Partial<ProjectDetail['levels'][number]['markers'][number]>;
 
 const shared = {
-  externalId: null,
+  ...{ externalId: null, names: null },
   isHidden: false,
   zoomOnSelect: true,
   status: null,
@@ -91,7 +91,7 @@ function levelRecord(id: string, order: number, contents: Contents) {
     backgroundColor: null,
     metersPerPixel: null,
     building: null,
-    ...{ orientation: null, bearing: null },
+    ...{ orientation: null, bearing: null, names: null },
     wayfinding: { source: 'auto' as const, floorColors: [], wallColors: [], lines: [] },
     translations: {},
     areas,
@@ -120,7 +120,7 @@ export function projectDetail(contents: Contents = {}): ProjectDetail {
       isIndexable: false,
       wayfinding: { isEnabled: false, speed: 1.25 },
       kiosk: { idleSeconds: 60, attract: {}, screen: null },
-      ...{ orientation: 'fixed', bearing: 0, isRotatable: true },
+      ...{ orientation: 'fixed', bearing: 0, isRotatable: true, names: 'shown' },
     },
     appearance: {
       isZoomControlsVisible: true,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { floorLineKinds, floorSources, passages, wayDirections } from '#lib/contract/choices.ts';
+import { floorLineKinds, floorSources, nameModes, passages, wayDirections } from '#lib/contract/choices.ts';
 import { builtInIcons } from '#lib/contract/schemas/icons.ts';
 
 const optional = { requiredKeys: [] };
@@ -73,6 +73,7 @@ const shared = {
   color: hex,
   isHidden: fc.boolean(),
   zoomOnSelect: fc.boolean(),
+  names: orNull(fc.constantFrom(...nameModes)),
   status: orNull(
     fc.record({ type: orNull(statusType), label: orNull(text(100)) }, { requiredKeys: ['type'] }),
   ),
@@ -182,6 +183,7 @@ export const level = fc.record(
     metersPerPixel: orNull(fc.constantFrom(0.05, 0.1 + 0.2)),
     building: orNull(text(100)),
     orientation: orNull(fc.constantFrom('auto' as const, 'fixed' as const)),
+    names: orNull(fc.constantFrom(...nameModes)),
     bearing: orNull(fc.integer({ min: 0, max: 359 })),
     wayfinding,
     translations: fc.record(

@@ -73,6 +73,7 @@ export function createVenue(options: VenueOptions = {}): Venue {
       metersPerPixel: null,
       building: null,
       orientation: null,
+      names: null,
       bearing: null,
       wayfinding: { source: 'auto' as const, floorColors: [], wallColors: [], lines: [] },
       translations: {},
@@ -139,6 +140,7 @@ function createProject(levels: PublicProject['levels'], tags: PublicProject['tag
       orientation: 'fixed',
       bearing: 0,
       isRotatable: true,
+      names: 'shown',
     },
     appearance: {
       isZoomControlsVisible: true,
@@ -241,7 +243,7 @@ function createShared(
   return {
     id: uuid(kind, order * 100_000 + i),
     key: `${kind === 2 ? 'area' : 'marker'}-${order}-${i}`,
-    externalId: null,
+    ...{ externalId: null, names: null },
     isHidden: false,
     color: colors[Math.floor(random() * colors.length)] ?? '#3b82f6',
     zoomOnSelect: i % 2 === 0,

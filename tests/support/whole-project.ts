@@ -14,6 +14,7 @@ const settings = {
   orientation: 'fixed',
   bearing: 270,
   isRotatable: false,
+  names: 'hover',
 };
 const appearance = {
   isZoomControlsVisible: false,
@@ -42,6 +43,7 @@ const shared = {
   price: '5 €',
   isHidden: true,
   zoomOnSelect: false,
+  names: 'shown',
   color: '#123456',
   status: { type: 'warning', label: 'Voll' },
   tags: [{ name: 'Food', color: '#00aa00', translations: { de: 'Essen' }, icon: 'info', order: 3 }],
@@ -101,6 +103,7 @@ const levels = (image: string, icon: string) => [
     building: 'North',
     orientation: 'fixed',
     bearing: 90,
+    names: 'off',
     wayfinding: {
       source: 'plan',
       floorColors: ['#ffffff'],

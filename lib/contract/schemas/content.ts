@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
-import { statusTypes } from '../choices.ts';
+import { nameModes, statusTypes } from '../choices.ts';
 import { forms } from '../forms.ts';
 import { list } from '../list.ts';
 import {
@@ -169,6 +169,8 @@ export const sharedFields = {
   externalId: field(nullableText, externalId.nullable()),
   isHidden: patchable(z.boolean(), z.boolean()),
   color: field(z.string(), color),
+  /** Null means as the level. */
+  names: field(z.enum(nameModes).nullable(), z.enum(nameModes).nullable()),
   zoomOnSelect: field(z.boolean(), z.boolean()),
   status: patchable(status, statusWrite),
   address: field(nullableText, text(limits.addressCharsMax).nullable()),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
-import { orientations } from '../choices.ts';
+import { nameModes, orientations } from '../choices.ts';
 import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import {
@@ -60,6 +60,7 @@ const levelFields = {
   /** Null means as the project. */
   orientation: field(z.enum(orientations).nullable(), z.enum(orientations).nullable()),
   bearing: field(z.number().nullable(), bearing.nullable()),
+  names: field(z.enum(nameModes).nullable(), z.enum(nameModes).nullable()),
   wayfinding: field(levelWayfinding, levelWayfindingWrite),
   translations: field(z.record(z.string(), z.object({ name: z.string() })), namesWrite),
 };

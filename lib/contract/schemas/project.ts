@@ -3,6 +3,7 @@ import { limits } from '../../plans/limits.ts';
 import {
   analyticsEventNames,
   borderRadii,
+  nameModes,
   orientations,
   projectStatuses,
   scrollModes,
@@ -45,6 +46,8 @@ export const settings = z
     bearing: z.number(),
     /** Visitors may turn the map. */
     isRotatable: z.boolean(),
+    /** Whether the map writes the names of places, which the picture of a plan may have already. */
+    names: z.enum(nameModes),
   })
   .meta({ id: 'ProjectSettings' });
 
@@ -118,6 +121,7 @@ const settingsWrite = z.strictObject({
   orientation: z.enum(orientations).optional(),
   bearing: bearing.optional(),
   isRotatable: z.boolean().optional(),
+  names: z.enum(nameModes).optional(),
 });
 
 const appearanceWrite = z.strictObject({

@@ -1,6 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { type NameMode, nameModes } from '#lib/contract/choices.ts';
 import { typedKey, typedName } from '#lib/contract/typed-fields.ts';
 import { fill } from '../../messages/fill.ts';
 import { limits } from '../../plans/limits.ts';
@@ -9,6 +10,7 @@ import { AskedNumber } from '../../ui/fields/AskedNumber.tsx';
 import { Check } from '../../ui/fields/Check.tsx';
 import { LiveText } from '../../ui/fields/LiveText.tsx';
 import { OptionalColor } from '../../ui/fields/OptionalColor.tsx';
+import { Pick } from '../../ui/fields/Pick.tsx';
 import { latePart } from '../../ui/late-part.tsx';
 import { replacePlan } from '../commands/replace-plan.ts';
 import { updateLevel } from '../commands/update-level.ts';
@@ -101,6 +103,15 @@ function LevelFields({ level }: { level: Level }) {
         mayFollow
         onOrientation={(orientation) => write({ orientation })}
         onBearing={(bearing) => write({ bearing })}
+      />
+      <Pick<NameMode | 'project'>
+        label={t.settings.names}
+        value={level.names ?? 'project'}
+        choices={[
+          { value: 'project', label: t.settings.nameModes.project },
+          ...nameModes.map((value) => ({ value, label: t.settings.nameModes[value] })),
+        ]}
+        onChange={(names) => write({ names: names === 'project' ? null : names })}
       />
       <Check label={t.level.isHidden} isOn={level.isHidden} onChange={(isHidden) => write({ isHidden })} />
       <Check

@@ -29,8 +29,8 @@ export default function SettingsDialog() {
   const faults = useSession((state) => state.faults).get(host.project.id);
   const wanted = useFieldWanted();
   const { appearance, settings } = host.project;
-  const { theme, scrollMode, orientation, bearing, isRotatable } = settings;
-  const look = { appearance, settings: { theme, scrollMode, orientation, bearing, isRotatable } };
+  const { theme, scrollMode, orientation, bearing, isRotatable, names } = settings;
+  const look = { appearance, settings: { theme, scrollMode, orientation, bearing, isRotatable, names } };
   const tab = (
     id: 'general' | 'languages' | 'appearance' | 'wayfinding' | 'access' | 'analytics',
     content: ReactNode,

@@ -32,6 +32,7 @@ function namesOf(kind: Entity['kind'], t: EditorStrings): Names {
         backgroundColor: t.level.background,
         orientation: t.settings.turn,
         bearing: t.settings.bearing,
+        names: t.settings.names,
       };
     case 'tag':
       return {
@@ -56,6 +57,7 @@ function placeNames({ inspector, conflict }: EditorStrings): Names {
     level: inspector.moveTo,
     status: inspector.state,
     workingHours: inspector.hours,
+    names: inspector.names,
     customButton: inspector.button,
     customButtonLabel: inspector.buttonLabel,
     type: inspector.markerType,
@@ -80,6 +82,7 @@ function projectNames({ settings }: EditorStrings): Names {
     'settings.orientation': settings.turn,
     'settings.bearing': settings.bearing,
     'settings.isRotatable': settings.rotatable,
+    'settings.names': settings.names,
     'settings.isIndexable': settings.indexable,
     'settings.wayfinding': settings.wayfinding,
     'settings.kiosk': settings.kiosk,

@@ -22,6 +22,7 @@ export function newSettings(language: string): Settings {
     orientation: 'auto',
     bearing: 0,
     isRotatable: true,
+    names: 'shown',
   };
 }
 

@@ -35,10 +35,12 @@ export function createPlacesList(viewer: Viewer, nav: HTMLElement): { focus(id?:
     if (id === null) return;
     setCurrent(id);
     viewer.map.focusPlace(id);
+    viewer.emit('focused', id);
     viewer.root.classList.add('atrium-walking');
   });
   nav.addEventListener('focusout', () => {
     viewer.map.focusPlace(null);
+    viewer.emit('focused', null);
     viewer.root.classList.remove('atrium-walking');
   });
   nav.addEventListener('click', (event) => {

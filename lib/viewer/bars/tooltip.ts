@@ -1,3 +1,4 @@
+import { boundsCenter, boundsOf } from '../../geometry/bounds.ts';
 import type { PlaceDrawing } from '../../map/types.ts';
 import { h } from '../core/dom.ts';
 import { show } from '../core/show.ts';
@@ -19,10 +20,11 @@ export function createTooltip(viewer: Viewer): void {
     const left = `clamp(8px, ${x.toFixed(1)}px - 50%, 100cqw - 100% - 8px)`;
     tip.style.transform = `translate(${left}, calc(${Math.max(y - lift, 36).toFixed(1)}px - 100%))`;
   };
+  const drawingOf = (id: string) => viewer.map.level?.places.find((one) => one.id === id);
   let pointer: readonly [number, number] | null = null;
   const render = (id: string | null) => {
     const shown = viewer.place(id);
-    drawing = shown ? viewer.map.level?.places.find((one) => one.id === id) : undefined;
+    drawing = shown ? drawingOf(shown.id) : undefined;
     tip.hidden = shown === null;
     if (!shown) return;
     const status = statusText(shown, viewer.languages(), viewer.strings());
@@ -40,8 +42,16 @@ export function createTooltip(viewer: Viewer): void {
       hovered !== null &&
       !hasCard &&
       hovered.title !== '' &&
+      hovered.names !== 'off' &&
       (hovered.kind === 'area' || hovered.showTooltip || hovered.type === 'label-hover');
     render(mayShow && hovered ? hovered.id : pinned());
+  });
+  viewer.on('focused', (id) => {
+    const focused = id === null ? undefined : drawingOf(id);
+    if (focused?.names === 'hover') {
+      if (focused.kind === 'area') pointer = viewer.map.project(boundsCenter(boundsOf(focused.data)));
+      render(focused.id);
+    } else render(pinned());
   });
   viewer.map.on('view', place);
   viewer.store.subscribe((state, before) => {
@@ -56,6 +66,7 @@ export function createTooltip(viewer: Viewer): void {
   /** Returns the id of a selected marker without a card, which still shows its name. */
   function pinned(): string | null {
     const selected = viewer.place(viewer.store.state.placeId);
-    return selected && 'showCard' in selected && !selected.showCard ? selected.id : null;
+    if (!selected || !('showCard' in selected) || selected.showCard) return null;
+    return drawingOf(selected.id)?.names === 'off' ? null : selected.id;
   }
 }

@@ -1,7 +1,7 @@
-import type { LevelDrawing, MarkerDrawing, MarkerType, PlaceDrawing } from '../../map/types.ts';
+import type { HiddenNames, LevelDrawing, MarkerDrawing, MarkerType, PlaceDrawing } from '../../map/types.ts';
 
-/** An area as a row: id, flat corners, colour, two opacities, stroke, title, whether it has a tag. */
-type AreaRow = [0, string, number[], string, number, number, number, string, boolean];
+/** An area as a row: id, flat corners, colour, two opacities, stroke, title, whether it has a tag, hidden names. */
+type AreaRow = [0, string, number[], string, number, number, number, string, boolean, HiddenNames?];
 /** A marker as a row. */
 type MarkerRow = [
   1,
@@ -18,6 +18,7 @@ type MarkerRow = [
   boolean,
   string,
   boolean,
+  HiddenNames?,
 ];
 
 /** The drawing of a level in compact, plain JSON, because it is part of the document. */
@@ -34,8 +35,10 @@ export function fromCompact({ rows, ...head }: CompactDrawing): LevelDrawing {
 
 function rowOf(place: PlaceDrawing): AreaRow | MarkerRow {
   if (place.kind === 'area') {
-    const { id, data, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged } = place;
-    return [0, id, data.flat(), color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged];
+    const { id, data, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged, names } = place;
+    const row: AreaRow = [0, id, data.flat(), color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged];
+    if (names) row[9] = names;
+    return row;
   }
   const {
     id,
@@ -50,8 +53,9 @@ function rowOf(place: PlaceDrawing): AreaRow | MarkerRow {
     showTooltip,
     title,
     isTagged,
+    names,
   } = place;
-  return [
+  const row: MarkerRow = [
     1,
     id,
     position[0],
@@ -67,17 +71,35 @@ function rowOf(place: PlaceDrawing): AreaRow | MarkerRow {
     title,
     isTagged,
   ];
+  if (names) row[14] = names;
+  return row;
 }
 
 function placeOf(row: AreaRow | MarkerRow): PlaceDrawing {
   if (row[0] === 0) {
-    const [, id, flat, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged] = row;
+    const [, id, flat, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged, names] = row;
     const data: [number, number][] = [];
     for (let i = 0; i + 1 < flat.length; i += 2) data.push([flat[i] ?? 0, flat[i + 1] ?? 0]);
-    return { kind: 'area', id, data, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged };
+    const look = { color, fillOpacity, hoverOpacity, strokeWidth };
+    return { kind: 'area', id, data, ...look, title, isTagged, ...(names && { names }) };
   }
-  const [, id, x, y, type, color, size, opacity, icon, pinStyle, markerNumber, showTooltip, title, isTagged] =
-    row;
+  const [
+    ,
+    id,
+    x,
+    y,
+    type,
+    color,
+    size,
+    opacity,
+    icon,
+    pinStyle,
+    markerNumber,
+    showTooltip,
+    title,
+    isTagged,
+    names,
+  ] = row;
   return {
     kind: 'marker',
     id,
@@ -92,5 +114,6 @@ function placeOf(row: AreaRow | MarkerRow): PlaceDrawing {
     showTooltip,
     title,
     isTagged,
+    ...(names && { names }),
   };
 }

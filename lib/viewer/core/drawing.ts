@@ -1,5 +1,6 @@
+import type { NameMode } from '../../contract/choices.ts';
 import { placeDrawing, planOf } from '../../map/place-drawing.ts';
-import type { LevelDrawing } from '../../map/types.ts';
+import type { HiddenNames, LevelDrawing } from '../../map/types.ts';
 import { textOf } from './texts.ts';
 import type { LevelShape, PublicProject } from './types.ts';
 
@@ -7,15 +8,20 @@ export type DrawingInput = {
   language: string;
   defaultLanguage: string;
   customIcons: Record<string, string>;
-  settings: Pick<PublicProject['settings'], 'orientation' | 'bearing'>;
+  settings: Pick<PublicProject['settings'], 'orientation' | 'bearing' | 'names'>;
 };
 
 /** Converts a public level to a drawing for the engine, with titles in the shown language. */
 export function toLevelDrawing(level: LevelShape, input: DrawingInput): LevelDrawing {
   const { defaultZoom, minZoom, maxZoom, areas, markers } = level;
+  const shown = level.names ?? input.settings.names;
   const places = [...areas, ...markers].map((place) => {
     const custom = 'customIcon' in place && place.customIcon !== null && input.customIcons[place.customIcon];
-    return placeDrawing(place, { title: textOf(place, 'title', input) ?? '', icon: custom || null });
+    return placeDrawing(place, {
+      title: textOf(place, 'title', input) ?? '',
+      icon: custom || null,
+      names: hiddenNames(place.names ?? shown),
+    });
   });
   return {
     ...planOf(level),
@@ -27,8 +33,12 @@ export function toLevelDrawing(level: LevelShape, input: DrawingInput): LevelDra
   };
 }
 
+const hiddenNames = (mode: NameMode): HiddenNames | undefined => (mode === 'shown' ? undefined : mode);
+
 /** Returns how a level is turned at first: as it says itself, else as its project does. */
 function bearingOf(level: LevelShape, project: DrawingInput['settings']): LevelDrawing['bearing'] {
   const own = level.orientation === null ? project : level;
-  return own.orientation === 'auto' ? 'auto' : (own.bearing ?? 0);
+  if (own.orientation !== 'auto') return own.bearing ?? 0;
+  // Without our names, the picture of the plan has them, and they are read upright.
+  return hiddenNames(level.names ?? project.names) ? 0 : 'auto';
 }

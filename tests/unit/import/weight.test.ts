@@ -58,7 +58,7 @@ describe('the compressed download of a worker', () => {
 
   test.each([
     // At most 12 KB together with the panel, which refuses files by size and unknown format.
-    ['its main loop', 3.4, [worker], new Set<string>()],
+    ['its main loop', 3.5, [worker], new Set<string>()],
     // Loads with the columns of a table.
     ['comparing with the map', 7.5, ['lib/import/match.ts'], loop],
     // Style sheets, transforms and lengths of CSS are 4 KB of it, words for floors and names that programs make 3 KB.

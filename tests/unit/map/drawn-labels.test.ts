@@ -62,6 +62,19 @@ describe('the drawn labels', () => {
     }
   });
 
+  test('of places with hidden names are only those of the selected one, and never of one that is off', () => {
+    const plan = hospitalFloor('en');
+    const frame = wholeFrame(plan, { width: 640, height: 480 });
+    const drawn = (names: 'hover' | 'off', selectedId: string) =>
+      createDrawer(plan.places.map((place) => ({ ...place, names })))(frame, { selectedId }).texts;
+    const room = plan.places.filter(isArea)[0];
+    expect(drawn('hover', '')).toEqual([]);
+    const texts = drawn('hover', room?.id ?? '').map(({ text }) => text.replace('…', ''));
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expect(room?.title).toContain(text);
+    expect(drawn('off', room?.id ?? '')).toEqual([]);
+  });
+
   test('of a turned map are in their rooms, overlap nothing, and are as many as upright', () => {
     const plan = hospitalFloor('en');
     const seen = { width: 900, height: 900 };

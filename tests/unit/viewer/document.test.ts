@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { NameMode } from '#lib/contract/choices.ts';
 import { builtInIcons } from '#lib/contract/schemas/icons.ts';
 import { drawFirstLevel } from '#lib/embed/document/drawn-level.ts';
 import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/embed/document/render-document.ts';
@@ -201,6 +202,29 @@ describe('the document of the viewer', () => {
 
 test('the icons that are drawn are those that the contract names', () => {
   expect(Object.keys(iconPaths).sort()).toEqual([...builtInIcons].sort());
+});
+
+test('names are hidden as place, level and map say in this order, and such a level is not turned by itself', () => {
+  const [level] = createVenue({ areas: 3, markers: 3 }).levels;
+  const { settings } = createVenue({}).project;
+  if (!level) throw new Error('no level');
+  const [first, ...areas] = level.areas;
+  if (!first) throw new Error('no area');
+  const draw = (map: NameMode, own: NameMode | null, place: NameMode | null) =>
+    toLevelDrawing(
+      { ...level, orientation: 'auto', names: own, areas: [{ ...first, names: place }, ...areas] },
+      { language: 'de', defaultLanguage: 'en', customIcons: {}, settings: { ...settings, names: map } },
+    );
+  const namesIn = ({ places }: ReturnType<typeof draw>) => places.slice(0, 2).map(({ names }) => names);
+  expect(namesIn(draw('shown', null, null))).toEqual([undefined, undefined]);
+  expect(namesIn(draw('hover', null, 'off'))).toEqual(['off', 'hover']);
+  expect(namesIn(draw('off', 'shown', 'hover'))).toEqual(['hover', undefined]);
+  expect(draw('shown', null, 'off').bearing).toBe('auto');
+  expect(draw('off', null, null).bearing).toBe(0);
+  expect(draw('shown', 'hover', null).bearing).toBe(0);
+  expect(draw('off', 'shown', null).bearing).toBe('auto');
+  const compact = toCompact(draw('hover', null, 'off'));
+  expect(fromCompact(JSON.parse(JSON.stringify(compact)))).toEqual(draw('hover', null, 'off'));
 });
 
 test('the drawing inside the document equals that of the level, in a fraction of its size', () => {

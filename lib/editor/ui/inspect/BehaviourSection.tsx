@@ -1,5 +1,6 @@
 'use client';
 
+import { type NameMode, nameModes } from '../../../contract/choices.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
@@ -13,6 +14,7 @@ import { useUpdate } from './use-update.ts';
 export function BehaviourSection({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
   const { set } = useUpdate(places);
+  const names = commonValue(places, (place) => place.names);
   const markers = places.filter((place) => place.kind === 'marker');
   const check = (name: 'isHidden' | 'zoomOnSelect') => {
     const common = commonValue(places, (place) => place[name]);
@@ -40,6 +42,17 @@ export function BehaviourSection({ places }: { places: readonly Place[] }) {
     <Section id="behaviour" title={t.inspector.behaviour}>
       {check('isHidden')}
       {check('zoomOnSelect')}
+      <Pick<NameMode | 'level'>
+        label={t.inspector.names}
+        value={names.isMixed ? 'level' : (names.value ?? 'level')}
+        isMixed={names.isMixed}
+        mixedText={t.mixed}
+        choices={[
+          { value: 'level', label: t.inspector.namesAsLevel },
+          ...nameModes.map((value) => ({ value, label: t.settings.nameModes[value] })),
+        ]}
+        onChange={(mode) => set({ names: mode === 'level' ? null : mode })}
+      />
       {markers.length > 0 && markerCheck('showTooltip')}
       {markers.length > 0 && markerCheck('showCard')}
       <LevelField places={places} />

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { borderRadii, scrollModes, themes } from '../../../contract/choices.ts';
+import { borderRadii, nameModes, scrollModes, themes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
@@ -62,6 +62,13 @@ export function AppearanceSettings({ preview, projectId }: { preview: ReactNode;
           label={t.settings.rotatable}
           isOn={settings.isRotatable}
           onChange={(isRotatable) => setSettings({ isRotatable })}
+        />
+        <Pick
+          label={t.settings.names}
+          hint={t.settings.namesHint}
+          value={settings.names}
+          choices={nameModes.map((value) => ({ value, label: t.settings.nameModes[value] }))}
+          onChange={(names) => setSettings({ names })}
         />
         <Check
           label={t.settings.searchBar}
