@@ -22,7 +22,7 @@ function paintOneMarker({ context, project }: Pen, marker: Marker, icons: IconSo
   context.save();
   context.translate(x, y);
   context.globalAlpha = marker.opacity;
-  paintMarker(context, { ...marker, kind: 'marker', title: '', isTagged: false }, icons);
+  paintMarker(context, { ...marker, kind: 'marker', title: '', isTagged: false, names: 'off' }, icons);
   context.restore();
 }
 
