@@ -10,7 +10,12 @@ const laterSettings = {
   bearing: 0,
   isRotatable: true,
   names: 'shown',
+  workingHours: null,
+  north: null,
 } as const satisfies Partial<Settings>;
+
+/** The same for the kiosk: without its members a map has none. */
+const laterKiosk: Pick<Settings['kiosk'], 'tiles'> = { tiles: [] };
 
 type Stored<Value> = { data: Value; driverData: string };
 type VersionParts = StoredParts & { languages: string[] };
@@ -38,11 +43,12 @@ function parsed(stored: unknown): unknown {
 }
 
 function whole(stored: Settings): Settings {
-  return { ...laterSettings, ...stored };
+  return { ...laterSettings, ...stored, kiosk: { ...laterKiosk, ...stored.kiosk } };
 }
 
-function plain(settings: Settings): Partial<Settings> {
+function plain({ kiosk: { tiles, ...kiosk }, ...settings }: Settings): object {
   const isKept = ([name, value]: [string, unknown]) =>
     !(name in laterSettings) || laterSettings[name as keyof typeof laterSettings] !== value;
-  return Object.fromEntries(Object.entries(settings).filter(isKept));
+  const kept = Object.fromEntries(Object.entries(settings).filter(isKept));
+  return { ...kept, kiosk: tiles.length > 0 ? { ...kiosk, tiles } : kiosk };
 }

@@ -14,7 +14,8 @@ export type FileIds = { images: ReadonlyMap<string, string>; icons: ReadonlyMap<
 /**
  * Plans a document as the draft of a project without levels, with new ids and the rules of a save. A tag of the
  * document whose name one of the `known` tags of the project has is that tag. Returns the draft, whose faults
- * have their paths in the document, and `levelIds`: the new ids of the levels by their old ids.
+ * have their paths in the document, `tagIds` and `levelIds`: the new ids of tags and levels by
+ * their old ids.
  */
 export function planContent(
   document: ContentDocument,
@@ -62,7 +63,7 @@ export function planContent(
   if (tags.length > limits.tagsPerProjectMax) {
     draft.faults.push(faultAt('tags', 'map.tagsMax', { count: limits.tagsPerProjectMax }));
   }
-  return { draft, levelIds: new Map(document.levels.map(({ id }, i) => [id, changes[i]?.id ?? ''])) };
+  return { draft, tagIds, levelIds: new Map(document.levels.map(({ id }, i) => [id, changes[i]?.id ?? ''])) };
 }
 
 type DocumentLevel = ContentDocument['levels'][number];

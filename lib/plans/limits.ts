@@ -114,6 +114,7 @@ export const limits = {
   idleSecondsMin: 15,
   idleSecondsMax: 600,
   attractCharsMax: 200,
+  kioskTilesMax: 6,
   screenMmMax: 5000,
   changesMax: 5000,
   /** Waiting writes of one project or organization, in one process. */

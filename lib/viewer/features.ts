@@ -12,6 +12,7 @@ import { printing } from './print/feature.ts';
 import { search } from './search/feature.ts';
 import { share } from './share/feature.ts';
 import { turning } from './turning/feature.ts';
+import { venue } from './venue/feature.ts';
 
 /** All features of the viewer. Their tools are in this order. */
 export const features: readonly Feature[] = [
@@ -28,4 +29,5 @@ export const features: readonly Feature[] = [
   kiosk,
   offline,
   turning,
+  venue,
 ];

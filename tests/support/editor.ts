@@ -4,6 +4,7 @@ import type { Area, Level, Marker, Place, ProjectDetail } from '#lib/editor/mode
 import { loadTools, type ToolState } from '#lib/editor/tools/list.ts';
 import type { PointerStep } from '#lib/editor/tools/types.ts';
 import type { Point } from '#lib/geometry/point.ts';
+import { plainSettings } from './plain-settings.ts';
 
 export const levelId = '00000000-0000-4000-8000-0000000000a1';
 export const otherLevelId = '00000000-0000-4000-8000-0000000000a2';
@@ -110,18 +111,7 @@ export function projectDetail(contents: Contents = {}): ProjectDetail {
     organization: '00000000-0000-4000-8000-000000000002',
     organization_name: 'Museum',
     status: 'DRAFT',
-    settings: {
-      defaultLevelId: null,
-      scrollMode: 'default',
-      theme: 'auto',
-      defaultLanguage: languages[0] ?? 'en',
-      timezone: 'Europe/Berlin',
-      timeFormat: '24h',
-      isIndexable: false,
-      wayfinding: { isEnabled: false, speed: 1.25 },
-      kiosk: { idleSeconds: 60, attract: {}, screen: null },
-      ...{ orientation: 'fixed', bearing: 0, isRotatable: true, names: 'shown' },
-    },
+    settings: plainSettings({ defaultLanguage: languages[0] ?? 'en', timezone: 'Europe/Berlin' }),
     appearance: {
       isZoomControlsVisible: true,
       isSearchBarVisible: true,

@@ -1,4 +1,5 @@
 import type { AreaShape, Bootstrap, LevelShape, MarkerShape, PublicProject } from '#lib/viewer/core/types.ts';
+import { plainSettings } from './plain-settings.ts';
 
 export type VenueOptions = {
   levels?: number;
@@ -127,21 +128,7 @@ function createProject(levels: PublicProject['levels'], tags: PublicProject['tag
     id: uuid(8, 0),
     key: 'venue',
     name: 'Sample centre',
-    settings: {
-      defaultLevelId: null,
-      scrollMode: 'default',
-      theme: 'auto',
-      defaultLanguage: 'en',
-      timezone: 'Europe/Berlin',
-      timeFormat: '24h',
-      isIndexable: false,
-      wayfinding: { isEnabled: false, speed: 1.25 },
-      kiosk: { idleSeconds: 60, attract: {}, screen: null },
-      orientation: 'fixed',
-      bearing: 0,
-      isRotatable: true,
-      names: 'shown',
-    },
+    settings: plainSettings({ timezone: 'Europe/Berlin' }),
     appearance: {
       isZoomControlsVisible: true,
       isSearchBarVisible: true,

@@ -15,6 +15,8 @@ const settings = {
   bearing: 270,
   isRotatable: false,
   names: 'hover',
+  workingHours: { timezone: 'Europe/Berlin', tue: [{ open: '10:00', close: '18:00' }] },
+  north: 12.5,
 };
 const appearance = {
   isZoomControlsVisible: false,
@@ -80,7 +82,11 @@ export async function newWholeProject(person: Person): Promise<string> {
   const defaultLevelId = saved.body.levels[1].id;
   return (
     await send('PATCH', '', {
-      settings: { ...settings, defaultLevelId },
+      settings: {
+        ...settings,
+        kiosk: { ...settings.kiosk, tiles: saved.body.tags.map((tag: { id: string }) => tag.id) },
+        defaultLevelId,
+      },
       appearance: { ...appearance, logo: logo.id },
       analytics: { isEnabled: true, enabledEvents: ['mapLoad'] },
       allowed_domains: ['example.org'],

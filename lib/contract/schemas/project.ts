@@ -28,6 +28,7 @@ import { isStyleWithinBounds } from '../style-bounds.ts';
 import { tag } from './content.ts';
 import { isAllowedDomain } from './domains.ts';
 import { level, levelMetadata, levelsData } from './level.ts';
+import { workingHours } from './schedules.ts';
 import { kiosk, kioskWrite, projectWayfinding, projectWayfindingWrite } from './wayfinding.ts';
 
 export const settings = z
@@ -48,6 +49,10 @@ export const settings = z
     isRotatable: z.boolean(),
     /** Whether the map writes the names of places, which the picture of a plan may have already. */
     names: z.enum(nameModes),
+    /** Opening hours of the venue. */
+    workingHours: workingHours.nullable(),
+    /** Where north is: degrees clockwise from the top of the plan. Null if it is not known. */
+    north: z.number().nullable(),
   })
   .meta({ id: 'ProjectSettings' });
 
@@ -122,6 +127,8 @@ const settingsWrite = z.strictObject({
   bearing: bearing.optional(),
   isRotatable: z.boolean().optional(),
   names: z.enum(nameModes).optional(),
+  workingHours: workingHours.nullable().optional(),
+  north: bearing.nullable().optional(),
 });
 
 const appearanceWrite = z.strictObject({

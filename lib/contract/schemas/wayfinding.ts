@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { floorLineKinds, floorSources, passages, wayDirections, wayKinds } from '../choices.ts';
 import { coded } from '../fault.ts';
-import { color, coordinate, integerBetween, key, numberBetween, perLanguage, text } from '../scalars.ts';
+import { list } from '../list.ts';
+import {
+  color,
+  coordinate,
+  integerBetween,
+  key,
+  numberBetween,
+  perLanguage,
+  text,
+  uuid,
+} from '../scalars.ts';
 
 /** How directions treat an area (docs/contract.md, 10.1 Fields). */
 export const passage = z.enum(passages);
@@ -82,6 +92,8 @@ export const kiosk = z.object({
   idleSeconds: z.int(),
   attract: z.record(z.string(), z.string()),
   screen: z.object({ bottomMm: z.number(), heightMm: z.number() }).nullable(),
+  /** Ids of the tags on the start screen; none: those with the most places. */
+  tiles: z.array(z.uuid()),
 });
 
 const millimetres = numberBetween(0, limits.screenMmMax);
@@ -90,4 +102,8 @@ export const kioskWrite = z.strictObject({
   idleSeconds: integerBetween(limits.idleSecondsMin, limits.idleSecondsMax).optional(),
   attract: perLanguage(text(limits.attractCharsMax)).optional(),
   screen: z.strictObject({ bottomMm: millimetres, heightMm: millimetres }).nullable().optional(),
+  tiles: list(uuid)
+    .max(limits.kioskTilesMax)
+    .overwrite((ids) => [...new Set(ids)])
+    .optional(),
 });

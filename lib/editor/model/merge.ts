@@ -1,4 +1,5 @@
 import { isSame } from '../../mapmodel/is-same.ts';
+import { isGroup } from '../../mapmodel/merge-members.ts';
 import type { Entity } from './types.ts';
 
 /** Path of a field, or of a member of a field that is merged member by member. */
@@ -36,7 +37,11 @@ function collect(values: Map<FieldPath, unknown>, path: string, value: unknown, 
     values.set(path, value);
     return;
   }
-  for (const [name, member] of Object.entries(value)) collect(values, `${path}.${name}`, member, depth - 1);
+  for (const [name, member] of Object.entries(value)) {
+    // Of the settings, only groups are merged member by member: hours are written as a whole.
+    const isWhole = path === 'settings' && !isGroup(name);
+    collect(values, `${path}.${name}`, member, isWhole ? 0 : depth - 1);
+  }
 }
 
 /** Returns the paths whose values differ in `after`. A removed path has the value undefined. */

@@ -26,6 +26,7 @@ export default function SettingsDialog() {
   const host = useProject();
   const directions = useDirections();
   const levels = useDocument((document) => document.levels());
+  const tags = useDocument((document) => document.tags());
   const faults = useSession((state) => state.faults).get(host.project.id);
   const wanted = useFieldWanted();
   const { appearance, settings } = host.project;
@@ -71,7 +72,7 @@ export default function SettingsDialog() {
       size="wide"
     >
       <SettingsContext
-        value={{ ...host, levels, faultsOf: (path) => faults?.[path], t, directions, language }}
+        value={{ ...host, levels, tags, faultsOf: (path) => faults?.[path], t, directions, language }}
       >
         <KeptFields of={[host.project.id]}>
           <Tabs label={t.settings.title} tabs={tabs} first={wanted?.section} />

@@ -83,6 +83,8 @@ function projectNames({ settings }: EditorStrings): Names {
     'settings.bearing': settings.bearing,
     'settings.isRotatable': settings.rotatable,
     'settings.names': settings.names,
+    'settings.workingHours': settings.venueHours,
+    'settings.north': settings.north,
     'settings.isIndexable': settings.indexable,
     'settings.wayfinding': settings.wayfinding,
     'settings.kiosk': settings.kiosk,

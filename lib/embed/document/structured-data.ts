@@ -18,6 +18,7 @@ const weekdays = [
 
 /** Describes a map in the terms of schema.org, for search engines. */
 export function mapData(project: PublicProject, page: { mapUrl: string; description: string }) {
+  const { workingHours: hours } = project.settings;
   return {
     '@context': 'https://schema.org',
     '@type': 'Place',
@@ -26,6 +27,7 @@ export function mapData(project: PublicProject, page: { mapUrl: string; descript
     ...(page.description !== '' && { description: page.description }),
     url: page.mapUrl,
     hasMap: page.mapUrl,
+    ...(hours && hoursData(hours)),
   };
 }
 

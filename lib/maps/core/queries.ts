@@ -206,6 +206,18 @@ export async function refreshDraftFacts(db: Db, id: LockedProjectId): Promise<nu
   return row?.bytes ?? 0;
 }
 
+/** Takes tags that the draft does not have any more off the start screen of the kiosk. */
+export async function dropLostTiles(db: Db, id: LockedProjectId): Promise<void> {
+  await db.execute(sql`
+    UPDATE projects p SET settings = CASE WHEN known.tiles IS NULL THEN p.settings #- '{kiosk,tiles}'
+      ELSE jsonb_set(p.settings, '{kiosk,tiles}', known.tiles) END
+    FROM (
+      SELECT jsonb_agg(tile.id ORDER BY tile.place) AS tiles
+      FROM projects q, jsonb_array_elements_text(q.settings->'kiosk'->'tiles') WITH ORDINALITY AS tile(id, place)
+      WHERE q.id = ${id} AND EXISTS (SELECT 1 FROM tags t WHERE t.project_id = q.id AND t.id::text = tile.id)) known
+    WHERE p.id = ${id} AND p.settings->'kiosk'->'tiles' IS DISTINCT FROM known.tiles`);
+}
+
 /** Counts the content of the draft again, and returns its bytes. */
 export async function recountContent(db: Db, id: LockedProjectId): Promise<number> {
   const [row] = await db.execute<{ bytes: number }>(sql`

@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { plans } from '#lib/plans/plans.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { recountContent, refreshDraftFacts } from './queries.ts';
+import { dropLostTiles, recountContent, refreshDraftFacts } from './queries.ts';
 import type { LockedProject } from './require-project.ts';
 
 type Bounded = Pick<LockedProject, 'id' | 'plan' | 'contentBytes'>;
@@ -11,7 +11,11 @@ type Bounded = Pick<LockedProject, 'id' | 'plan' | 'contentBytes'>;
  * Brings the row of the project up to date with its written draft. Throws a 403 if the draft grew beyond the content
  * that the plan allows; what is stored beyond it may stay and shrink.
  */
-export async function settleDraft(tx: Ctx, project: Bounded): Promise<void> {
+export async function settleDraft(
+  tx: Ctx,
+  project: Bounded & Pick<LockedProject, 'settings'>,
+): Promise<void> {
+  if (project.settings.kiosk.tiles.length > 0) await dropLostTiles(tx.db, project.id);
   checkContentBytes(project, await refreshDraftFacts(tx.db, project.id));
 }
 

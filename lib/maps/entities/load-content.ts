@@ -48,7 +48,10 @@ async function contentOf(ctx: Ctx, project: RequiredProject): Promise<LoadedCont
     project: {
       name: project.name,
       description: project.description,
-      settings,
+      settings: {
+        ...settings,
+        kiosk: { ...settings.kiosk, tiles: settings.kiosk.tiles.filter((id) => known.tags.has(id)) },
+      },
       appearance: { ...shown, logo: images.find(({ file }) => file === logoFile)?.id ?? null },
       analytics,
       languages: project.languages,

@@ -18,11 +18,13 @@ export function newSettings(language: string): Settings {
     timeFormat: '24h',
     isIndexable: false,
     wayfinding: { isEnabled: false, speed: 1.25 },
-    kiosk: { idleSeconds: 60, attract: {}, screen: null },
+    kiosk: { idleSeconds: 60, attract: {}, screen: null, tiles: [] },
     orientation: 'auto',
     bearing: 0,
     isRotatable: true,
     names: 'shown',
+    workingHours: null,
+    north: null,
   };
 }
 

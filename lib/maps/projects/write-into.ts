@@ -1,4 +1,5 @@
 import { invalid, invalidAt } from '#lib/contract/errors.ts';
+import { faultAt } from '#lib/contract/fault.ts';
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
 import { writtenAlt } from '#lib/mapmodel/image-alts.ts';
 import { planContent } from '#lib/mapmodel/plan-content.ts';
@@ -51,11 +52,21 @@ export async function writeInto(
   });
   await insertIcons(tx.db, id, icons, tx.now());
   const tags = await listStoredTags(tx.db, id);
-  const { draft, levelIds } = planContent(document, { images: imageIds, icons: iconIds }, newId, tags);
+  const { draft, tagIds, levelIds } = planContent(
+    document,
+    { images: imageIds, icons: iconIds },
+    newId,
+    tags,
+  );
+  const tiles = (sent.kiosk?.tiles ?? []).flatMap((tile, i) => {
+    const tagId = tagIds.get(tile);
+    if (tagId === undefined) draft.faults.push(faultAt(`project.settings.kiosk.tiles[${i}]`, 'noSuch.tag'));
+    return tagId ?? [];
+  });
   if (draft.faults.length > 0) throw invalid(draft.faults);
   await writePlanned(tx, id, { levels: [], entities: [], tags }, draft, revision);
   const defaultLevelId = levelIds.get(sent.defaultLevelId ?? '') ?? null;
-  const settings = { ...merged.settings, defaultLevelId };
+  const settings = { ...merged.settings, kiosk: { ...merged.settings.kiosk, tiles }, defaultLevelId };
   await updateProjectRow(tx.db, id, { ...merged, settings, revision, revisedBy: userIdOf(tx.actor) });
   await settleDraft(tx, project);
 }

@@ -1,11 +1,12 @@
-import { invalidAt } from '#lib/contract/errors.ts';
+import { invalid, invalidAt } from '#lib/contract/errors.ts';
+import { faultAt } from '#lib/contract/fault.ts';
 import { isSame } from '#lib/mapmodel/is-same.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { settleDraft } from '#lib/maps/core/settle-draft.ts';
-import { hasDraftLevel } from '#lib/maps/entities/queries.ts';
+import { hasDraftLevel, listTagRows } from '#lib/maps/entities/queries.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
 import { findImageByFile, listImageRowsById } from '#lib/maps/images/queries.ts';
@@ -52,6 +53,7 @@ export async function writeProject<T extends DraftWrite>(
   const revision = project.revision + 1;
   const written = await writeDraft({ fields, revision });
   await checkDefaultLevel(tx, project, sent.fields, sent.pathPrefix);
+  await checkTiles(tx, project, sent.fields, sent.pathPrefix);
   const { id } = project;
   const before = Object.fromEntries(
     Object.keys(fields).map((name) => [name, project[name as keyof MergedFields]]),
@@ -110,6 +112,17 @@ async function checkDefaultLevel(tx: Ctx, project: LockedProject, fields: Projec
   if (!levelId || (await hasDraftLevel(tx.db, project.id, levelId))) return;
   if (project.settings.defaultLevelId === levelId) return;
   throw invalidAt(`${pathPrefix}settings.defaultLevelId`, 'noSuch.level');
+}
+
+/** Throws a 400 if a sent tile of the kiosk is no tag of the draft. Runs after the tags are written. */
+async function checkTiles(tx: Ctx, project: LockedProject, fields: ProjectFields, pathPrefix: string) {
+  const tiles = fields.settings?.kiosk?.tiles ?? [];
+  if (tiles.length === 0) return;
+  const known = new Set((await listTagRows(tx.db, project.id)).map(({ id }) => id));
+  const faults = tiles.flatMap((id, i) =>
+    known.has(id) ? [] : [faultAt(`${pathPrefix}settings.kiosk.tiles[${i}]`, 'noSuch.tag')],
+  );
+  if (faults.length > 0) throw invalid(faults);
 }
 
 /**

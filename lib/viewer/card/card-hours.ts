@@ -17,7 +17,7 @@ export type ClockInput = {
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 /** Returns whether the place is open now, with the hours of the week below. Returns null without hours. */
-export function hoursSection(place: PlaceShape, input: ClockInput): HTMLElement | null {
+export function hoursSection(place: Pick<PlaceShape, 'workingHours'>, input: ClockInput): HTMLElement | null {
   const hours = place.workingHours;
   if (!hours) return null;
   const { strings, settings, language, now } = input;

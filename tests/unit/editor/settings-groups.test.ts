@@ -26,6 +26,14 @@ test('the editor sends only the members of kiosk and directions that were change
   });
 });
 
+test('the hours of a venue are sent as a whole, and null if they are cleared', () => {
+  const day = [{ open: '09:00', close: '18:00' }];
+  const before = withSettings({ workingHours: { mon: day, tue: day } });
+  const after = withSettings({ workingHours: { mon: day } });
+  expect(wireChange(before, after)?.fields).toEqual({ settings: { workingHours: { mon: day } } });
+  expect(wireChange(after, saved)?.fields).toEqual({ settings: { workingHours: null } });
+});
+
 test('different settings of a kiosk that two people change are both kept', () => {
   const { merged, clashes } = mergeEntity(saved, mine, theirs);
   expect(clashes).toEqual([]);

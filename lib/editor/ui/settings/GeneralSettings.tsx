@@ -1,7 +1,11 @@
 'use client';
 
-import { typedKey, typedName } from '#lib/contract/typed-fields.ts';
+import { type Typed, typedKey, typedName } from '#lib/contract/typed-fields.ts';
+import { keepExceptions } from '../../../import/hours/keep-exceptions.ts';
+import { readWeek } from '../../../import/hours/read-week.ts';
+import { writeHours } from '../../../import/hours/write-hours.ts';
 import { limits } from '../../../plans/limits.ts';
+import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import { useSettings } from './settings-host.tsx';
@@ -91,6 +95,45 @@ export function TimeFields() {
   );
 }
 
+/** Opening hours of the venue, as text. */
+export function VenueHoursField() {
+  const { project, setSettings, t } = useSettings();
+  const { workingHours } = project.settings;
+  const read = (text: string): Typed<string> =>
+    text.trim() === '' || readWeek(text, t.hoursWords) ? { value: text } : { fault: { code: 'hours' } };
+  return (
+    <LiveText
+      label={t.settings.venueHours}
+      hint={t.settings.venueHoursHint}
+      value={workingHours ? writeHours(workingHours, t.hoursWords) : ''}
+      isAsked
+      read={read}
+      onType={(text, field) => {
+        const week = readWeek(text, t.hoursWords);
+        setSettings({ workingHours: week && keepExceptions(week, workingHours) }, field);
+      }}
+    />
+  );
+}
+
+/** Where north is on the plans. */
+export function NorthField() {
+  const { project, setSettings, t } = useSettings();
+  return (
+    <LiveNumber
+      label={t.settings.north}
+      hint={t.settings.northHint}
+      value={project.settings.north}
+      unit="°"
+      min={0}
+      max={limits.headingMax}
+      step={15}
+      onChange={(north, field) => setSettings({ north }, field)}
+      onClear={() => setSettings({ north: null })}
+    />
+  );
+}
+
 export function GeneralSettings() {
   return (
     <>
@@ -98,6 +141,8 @@ export function GeneralSettings() {
       <KeyField />
       <FirstLevelField />
       <TimeFields />
+      <VenueHoursField />
+      <NorthField />
     </>
   );
 }

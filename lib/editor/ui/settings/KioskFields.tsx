@@ -6,6 +6,7 @@ import { CopyField } from '../../../ui/CopyField.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
+import { MultiCombobox } from '../../../ui/MultiCombobox.tsx';
 import { kioskAddress } from '../../way/addresses.ts';
 import { languageName } from '../language-name.ts';
 import { useSettings } from './settings-host.tsx';
@@ -15,7 +16,7 @@ const usualScreen = { bottomMm: 800, heightMm: 1200 };
 
 /** Address and settings of a screen in the building, with its behaviour when idle. */
 export function KioskFields({ origin }: { origin: string }) {
-  const { project, setSettings, language: ui, directions: t } = useSettings();
+  const { project, setSettings, tags, language: ui, directions: t } = useSettings();
   const { kiosk } = project.settings;
   const setKiosk = (fields: Partial<typeof kiosk>, field = '') => setSettings({ kiosk: fields }, field);
   const { screen } = kiosk;
@@ -46,6 +47,22 @@ export function KioskFields({ origin }: { origin: string }) {
           }}
         />
       ))}
+      {tags.length > 0 && (
+        <MultiCombobox
+          label={t.kiosk.tiles}
+          hint={fill(t.kiosk.tilesHint, { count: limits.kioskTilesMax })}
+          choices={tags.map(({ id, name }) => ({ value: id, label: name }))}
+          value={kiosk.tiles.flatMap((id) => {
+            const tag = tags.find((one) => one.id === id);
+            return tag ? { value: id, label: tag.name } : [];
+          })}
+          emptyText={t.kiosk.tilesNone}
+          removeText={(name) => fill(t.kiosk.tilesRemove, { name })}
+          onChange={(chosen) =>
+            setKiosk({ tiles: chosen.slice(0, limits.kioskTilesMax).map(({ value }) => value) })
+          }
+        />
+      )}
       <Check
         label={t.kiosk.screen}
         hint={t.kiosk.screenHint}

@@ -9,7 +9,7 @@ import type { Project } from '../../model/types.ts';
 /** Fields of a project that are objects. Writing a member leaves the other members unchanged. */
 export type ProjectPart = 'settings' | 'appearance' | 'analytics';
 
-export type SettingsTexts = Pick<EditorStrings, 'settings' | 'plan' | 'remove1'>;
+export type SettingsTexts = Pick<EditorStrings, 'settings' | 'plan' | 'remove1' | 'hoursWords'>;
 export type DirectionsTexts = Pick<DirectionsStrings, 'enabled' | 'enabledHint' | 'kiosk'> & {
   way: Pick<DirectionsStrings['way'], 'secondsUnit' | 'onLevel'>;
 };
@@ -18,6 +18,7 @@ export type DirectionsTexts = Pick<DirectionsStrings, 'enabled' | 'enabledHint' 
 export type SettingsHost = {
   project: Project;
   levels: readonly { id: string; name: string }[];
+  tags: readonly { id: string; name: string }[];
   /** Writes fields. `field` is the same from focus to blur, as the field components pass it. */
   write(fields: Partial<Project>, field?: string): void;
   writePart<Part extends ProjectPart>(part: Part, fields: Members<Project[Part]>, field?: string): void;

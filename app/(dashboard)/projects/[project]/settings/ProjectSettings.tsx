@@ -4,7 +4,13 @@ import { useEffect } from 'react';
 import { AccessSettings } from '#lib/editor/ui/settings/AccessSettings.tsx';
 import { AnalyticsSettings } from '#lib/editor/ui/settings/AnalyticsSettings.tsx';
 import { AppearanceSettings } from '#lib/editor/ui/settings/AppearanceSettings.tsx';
-import { FirstLevelField, NameFields, TimeFields } from '#lib/editor/ui/settings/GeneralSettings.tsx';
+import {
+  FirstLevelField,
+  NameFields,
+  NorthField,
+  TimeFields,
+  VenueHoursField,
+} from '#lib/editor/ui/settings/GeneralSettings.tsx';
 import { IndexingField } from '#lib/editor/ui/settings/IndexingField.tsx';
 import { KioskFields } from '#lib/editor/ui/settings/KioskFields.tsx';
 import { LookFrame } from '#lib/editor/ui/settings/LookFrame.tsx';
@@ -85,7 +91,9 @@ function Sections({ organization, origin, textCounts, lookToken }: ProjectSettin
             {() => (
               <>
                 <TimeFields />
+                <VenueHoursField />
                 <FirstLevelField />
+                <NorthField />
               </>
             )}
           </SettingsSection>

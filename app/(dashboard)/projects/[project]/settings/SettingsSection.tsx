@@ -35,7 +35,7 @@ type SettingsSectionProps = {
 /** One section of the settings, saved on its own. */
 export function SettingsSection(props: SettingsSectionProps) {
   const { id, title, text, isPublishedLater = false, isWide, children } = props;
-  const { saved, canWrite, isLive, levels, texts, fieldTexts } = useSettingsPage();
+  const { saved, canWrite, isLive, levels, tags, texts, fieldTexts } = useSettingsPage();
   const { language } = useStrings();
   const fields = useMemo(() => keptFields(`${saved.id}/${id}`), [saved.id, id]);
   const { draft, edit, forget, save, state, wrong } = useDraft(id, props.fields ?? []);
@@ -45,6 +45,7 @@ export function SettingsSection(props: SettingsSectionProps) {
   const host: SettingsHost = {
     project: shown,
     levels,
+    tags,
     write: edit,
     writePart: (part, fields) => edit((before) => mergeMembers(before, { [part]: fields })),
     faultsOf: (path) => wrong.faults[path],

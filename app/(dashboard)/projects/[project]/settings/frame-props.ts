@@ -5,12 +5,13 @@ import { projectSettingsStrings } from '#lib/messages/pages.ts';
 import type { openProject } from '../open-project.ts';
 import type { SettingsFrameProps } from './SettingsFrame.tsx';
 
-/** Returns the props for the browser part of a settings page. */
+/** Returns the props for the browser part of a settings page. `tags` are needed where the kiosk is set up. */
 export function frameProps(
   { project, levels, canWrite, canManage }: Awaited<ReturnType<typeof openProject>>,
   language: InterfaceLanguage,
+  tags: SettingsFrameProps['tags'] = [],
 ): SettingsFrameProps {
-  const { settings, plan, remove1 } = editorStrings(language);
+  const { settings, plan, remove1, hoursWords } = editorStrings(language);
   const { enabled, enabledHint, kiosk, way } = directionsStrings(language);
   return {
     project: { ...project, kind: 'project' },
@@ -19,9 +20,10 @@ export function frameProps(
     mayCreate: canWrite,
     canManage,
     levels,
+    tags,
     texts: projectSettingsStrings(language),
     fieldTexts: {
-      t: { settings, plan, remove1 },
+      t: { settings, plan, remove1, hoursWords },
       directions: {
         enabled,
         enabledHint,

@@ -2,6 +2,7 @@ import type { ProjectProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { countTranslations } from '#lib/maps/projects/get-project.ts';
 import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
+import { listTags } from '#lib/maps/projects/tags.ts';
 import { projectSettingsStrings } from '#lib/messages/pages.ts';
 import { Page } from '#lib/ui/Page.tsx';
 import { openProject, titledPart } from '../open-project.ts';
@@ -13,14 +14,19 @@ export const generateMetadata = titledPart(({ language }) => projectSettingsStri
 export default async function SettingsPage({ params }: ProjectProps) {
   const opened = await openProject((await params).project);
   const { ctx, project } = opened;
-  const [{ language }, textCounts] = await Promise.all([
+  const [{ language }, textCounts, tags] = await Promise.all([
     pageStrings(),
     countTranslations(ctx, { projectId: project.id }),
+    listTags(ctx, { projectId: project.id }),
   ]);
   return (
     <Page>
       <ProjectSettings
-        frame={frameProps(opened, language)}
+        frame={frameProps(
+          opened,
+          language,
+          tags.map(({ id, name }) => ({ id, name })),
+        )}
         organization={project.organization}
         origin={ctx.origin}
         textCounts={textCounts}

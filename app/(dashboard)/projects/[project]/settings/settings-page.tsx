@@ -18,6 +18,8 @@ export type SettingsPage = {
   mayCreate: boolean;
   canManage: boolean;
   levels: readonly { id: string; name: string }[];
+  /** Tags for the start screen of the kiosk. */
+  tags: readonly { id: string; name: string }[];
   texts: ProjectSettingsStrings;
   fieldTexts: { t: SettingsTexts; directions: DirectionsTexts };
 };
