@@ -3,7 +3,7 @@ import { limits } from '../../plans/limits.ts';
 import { list } from '../list.ts';
 import { acceptingRecord, integerBetween, uuid } from '../scalars.ts';
 import { area, areaWriteFields } from './area.ts';
-import { image, imageUpdate, tag, tagUpdate } from './content.ts';
+import { type image, imageUpdate, tag, tagUpdate } from './content.ts';
 import { levelRecord, levelWriteFields } from './level.ts';
 import { marker, markerWriteFields } from './marker.ts';
 import { projectWriteFields } from './project.ts';
@@ -17,7 +17,7 @@ const placeFields = { level: uuid.optional(), order };
 
 export const areaRecord = area.extend({ level: z.uuid(), order: z.int() }).meta({ id: 'AreaRecord' });
 export const markerRecord = marker.extend({ level: z.uuid(), order: z.int() }).meta({ id: 'MarkerRecord' });
-export const contentRecord = z.union([areaRecord, markerRecord, levelRecord, tag, image]);
+export const contentRecord = z.union([areaRecord, markerRecord, levelRecord, tag]);
 
 const fieldsOf = {
   level: z.strictObject(acceptingRecord(levelWriteFields, levelRecord)).optional(),
@@ -80,5 +80,5 @@ export const changesReply = z.object({
 export type ChangeConflict = {
   id: string;
   kind: (typeof changeKinds)[number];
-  theirs: z.infer<typeof contentRecord> | null;
+  theirs: z.infer<typeof contentRecord> | z.infer<typeof image> | null;
 };

@@ -1,6 +1,7 @@
 import type { Change, ChangeConflict } from '#lib/contract/schemas/changes.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
+import { presentImage } from '#lib/maps/images/present.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentRecords } from './present-draft.ts';
 import type { ChangesWrite, Stored } from './save-changes.ts';
@@ -45,8 +46,10 @@ export async function findConflicts(
     levels: new Map(stored.levels.map((row) => [row.id, levelOf(row)])),
     entities: new Map(stored.entities.map((row) => [row.id, entityOf(row)])),
     tags: new Map(stored.tags.map((tag) => [tag.id, tag])),
-    images: new Map(stored.images.map((image) => [image.id, image])),
   };
+  const images = new Map<string, ReturnType<typeof presentImage>>();
   const records = await presentRecords(tx, project, contents, [...conflicting.keys()]);
-  return [...conflicting].map(([id, kind]) => ({ id, kind, theirs: records[id] ?? null }));
+  for (const image of stored.images)
+    if (conflicting.has(image.id)) images.set(image.id, presentImage(image, tx.origin));
+  return [...conflicting].map(([id, kind]) => ({ id, kind, theirs: records[id] ?? images.get(id) ?? null }));
 }

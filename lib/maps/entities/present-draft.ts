@@ -10,8 +10,7 @@ import {
 } from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { presentImage } from '#lib/maps/images/present.ts';
-import { type ImageRow, listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
+import { listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { type DraftProject, scopeOf } from './load-draft.ts';
 import { listTagRows } from './queries.ts';
@@ -52,10 +51,9 @@ type Contents = {
   levels: ReadonlyMap<string, Level>;
   entities: ReadonlyMap<string, Entity>;
   tags: ReadonlyMap<string, Tag>;
-  images?: ReadonlyMap<string, ImageRow>;
 };
 
-/** Returns the levels, places, tags and images with these ids, in the form of a batch of changes. */
+/** Returns the levels, places and tags with these ids, in the form of a batch of changes. */
 export async function presentRecords(
   tx: Ctx,
   project: ScopedProject,
@@ -74,8 +72,6 @@ export async function presentRecords(
   for (const id of ids) {
     const tag = contents.tags.get(id);
     if (tag) records[id] = presentTag(tag);
-    const image = contents.images?.get(id);
-    if (image) records[id] = presentImage(image, tx.origin);
   }
   return records;
 }
