@@ -61,6 +61,19 @@ describe('the page of a place', () => {
     expect(bootstrapIn(german.body).hash).toBe('#/ground/cafe?lang=de');
   });
 
+  test('is found by the external id of the place, and has the address of its key', async () => {
+    const [ground, upper] = sharedKey;
+    const area = { key: 'hall', data: square(100), title: 'Hall', externalId: 'Raum 5/ä?' };
+    const levels = [ground, { ...upper, areas: [area] }];
+    const project = await newPublishedProject(ada, levels);
+    const named = encodeURIComponent('ext:Raum 5/ä?');
+    const { status, body } = await api('GET', `/m/${project.key}/${named}`);
+    expect(status).toBe(200);
+    expect(body).toContain(`<link rel="canonical" href="${origin}/m/${project.key}/hall">`);
+    expect(bootstrapIn(body).hash).toBe('#/upper/hall');
+    expect((await api('GET', `/m/${project.key}/${encodeURIComponent('ext:raum 5/ä?')}`)).status).toBe(404);
+  });
+
   test('describes it in the vocabulary of schema.org', async () => {
     const project = await newVenue();
     const url = `${origin}/m/${project.key}`;
