@@ -103,13 +103,16 @@ async function fill(tx: Tx, archive: ArchiveReader, progress: Progress, options:
   const keys = await dropForeignKeys(tx);
   const { manifest, secret } = await copy(tx, source, head, progress, options);
 
-  report('Reading everything back.');
+  const sums = Object.values(manifest.tables);
+  const total = (of: 'count' | 'bytes') => sums.reduce((all, sum) => all + sum[of], 0);
+  report(`Reading ${inWords(total('bytes'))} back.`);
+  const checking: Progress = makeProgress(report, () => checking.doneBytes() / Math.max(1, total('bytes')));
   for (const table of head.tables) {
     const expected = manifest.tables[table.name];
     if (!expected) throw damaged(file, `it says nothing about ${table.name}.`);
     await checkWritten(tx, table, expected, (bytes) => {
       options.signal.throwIfAborted();
-      progress.step(`Checking ${table.name}`, bytes);
+      checking.step(table.name, bytes);
     });
   }
   for (const sequence of manifest.sequences) await setSequence(tx, sequence);
@@ -118,8 +121,6 @@ async function fill(tx: Tx, archive: ArchiveReader, progress: Progress, options:
   const { unsent } = await partFromOriginal(tx);
   await analyze(tx);
   await onEnd?.({ secret, secretMark: head.secretMark });
-  const sums = Object.values(manifest.tables);
-  const total = (of: 'count' | 'bytes') => sums.reduce((all, sum) => all + sum[of], 0);
   return { head, manifest, rows: total('count'), bytes: total('bytes'), migrations: count, unsent };
 }
 

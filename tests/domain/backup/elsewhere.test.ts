@@ -14,6 +14,7 @@ import { restore, rowsOf, useBackups } from '#tests/support/backups.ts';
 import { type BlobServer, startBlobServer } from '#tests/support/blob-server.ts';
 import { databaseTarget } from '#tests/support/database.ts';
 import { newPerson, newProject } from '#tests/support/factories.ts';
+import { findOtherPostgres, startOtherPostgres } from '#tests/support/other-postgres.ts';
 import { findPgbouncer, startPgbouncer } from '#tests/support/pgbouncer.ts';
 import { saveForm } from '#tests/support/picture.ts';
 import { useService } from '#tests/support/service.ts';
@@ -125,6 +126,29 @@ test.skipIf(noPooler)(
       await source.$client.end({ timeout: 1 });
       await restored.$client.end({ timeout: 1 });
       await pooler.stop();
+    }
+  },
+);
+
+const other = findOtherPostgres();
+
+test.skipIf(!other)(
+  `a backup moves to another major version of PostgreSQL and back${other ? '' : ' (none is installed)'}`,
+  async () => {
+    setProcessSingleton('file-store', disk);
+    const server = await startOtherPostgres();
+    const there = connect({ url: server.url, connectionsMax: 4 });
+    try {
+      await restore({ db: there, file: (await backUp()).file });
+      const back = await newDatabase();
+      const second = await restore({ db: back, file: (await backUp({ db: there })).file });
+      expect(second.head.postgres).toMatch(new RegExp(`^${other?.major}\\.`));
+      const rows = await rowsOf(database(), ['live_version']);
+      expect(await rowsOf(there, ['live_version'])).toEqual(rows);
+      expect(await rowsOf(back, ['live_version'])).toEqual(rows);
+    } finally {
+      await there.$client.end({ timeout: 1 });
+      await server.stop();
     }
   },
 );
