@@ -8,6 +8,8 @@ export const accent = ['#0d6560', '#3ab3a8'] as const;
 /** Text and lines, which need more contrast on dark ground than a fill. */
 export const accentText = ['#0d6560', '#5cc9bf'] as const;
 export const success = ['#1a7040', '#6fcd95'] as const;
+/** The sign of the product, on a ground of the light accent. */
+export const mark = { sign: '#ffffff', point: '#8fdcd3' } as const;
 /** Panels of the viewer, and the ground of a map without a floor plan. */
 export const mapSurface = ['#ffffff', '#1f1d1b'] as const;
 export const mapPaper = ['#ffffff', '#292a2d'] as const;

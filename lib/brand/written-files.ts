@@ -1,4 +1,5 @@
 import { type ColorName, colors } from './colors.ts';
+import { iconSvg } from './icon-svg.ts';
 
 /** Custom properties of the viewer whose names differ from their colour's, or that have a colour of their own. */
 const viewer: Record<string, ColorName> = {
@@ -44,5 +45,5 @@ export const writtenFiles: Readonly<Record<string, (text: string) => string>> = 
     text
       .replace(/("theme_color": ")[^"]*/, `$1${colors.accent[0]}`)
       .replace(/("background_color": ")[^"]*/, `$1${colors.surface[0]}`),
-  'public/icon.svg': (text) => text.replace(/(<rect [^>]*fill=")[^"]*/, `$1${colors.accent[0]}`),
+  'public/icon.svg': () => `${iconSvg({ radius: 7 })}\n`,
 };

@@ -135,7 +135,12 @@ describe('the architecture', () => {
       '@kninnug/constrainautor',
       'lib/contract/errors.ts',
     ];
-    const tools = ['lib/contract/write-openapi.ts', 'lib/contract/openapi.ts', 'lib/brand/write-colors.ts'];
+    const tools = [
+      'lib/contract/write-openapi.ts',
+      'lib/contract/openapi.ts',
+      'lib/brand/write-colors.ts',
+      'lib/brand/pictures.ts',
+    ];
     expect(
       broken(
         ({ from, to, isTypeOnly }) =>
