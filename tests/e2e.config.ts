@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { checkNamedFiles } from './support/named-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+checkNamedFiles(root);
 
 /** These hold processes of their own to seconds and megabytes. They wait half of their time, so both run at once. */
 const processes = ['tests/process/process.test.ts', 'tests/process/two-processes.test.ts'];
@@ -25,7 +27,6 @@ export default defineConfig({
   root,
   test: {
     globalSetup: ['tests/support/e2e-setup.ts'],
-    passWithNoTests: true,
     projects: [
       {
         test: {

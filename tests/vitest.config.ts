@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { checkNamedFiles } from './support/named-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+checkNamedFiles(root);
 
 /** Packages of hundreds of modules, which every process would look up one by one. */
 const bundled = [
@@ -46,7 +48,6 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache
 export default defineConfig({
   root,
   test: {
-    passWithNoTests: true,
     projects: [
       {
         test: {

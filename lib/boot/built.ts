@@ -33,7 +33,7 @@ export function knownAsBuilt(): boolean {
 const folders = ['app', 'lib', 'db', 'packages/embedded-postgres', 'patches', 'public'];
 const generated = new Set(['public/build', 'public/embed.js', 'next-env.d.ts']);
 
-/** Returns a hash of everything that goes into the build. */
+/** Returns a hash of everything that goes into the build. Documents do not. */
 export function sourceStamp(): string {
   const settings = readdirSync(root).filter((name) => /\.(?:ts|mjs|json)$/.test(name));
   const hash = createHash('sha256').update(process.versions.node);
@@ -48,6 +48,7 @@ function filesOf(path: string): string[] {
   if (!found) return [];
   if (!found.isDirectory()) return found.isFile() ? [path] : [];
   return readdirSync(join(root, path))
+    .filter((name) => !name.endsWith('.md'))
     .sort()
     .flatMap((name) => filesOf(`${path}/${name}`));
 }

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { isBuilt } from '#lib/boot/built.ts';
 import { freePort, startApp } from './running-app.ts';
 import { dropServerDatabase, newServerDatabase, serverUrl } from './server-database.ts';
 
@@ -14,9 +15,14 @@ declare module 'vitest' {
 
 /**
  * Starts one app for all browser tests, without limits of rate and with local webhooks allowed. Each test makes its own
- * account. If TEST_DATABASE_URL names a server, the app uses a database there.
+ * account. If TEST_DATABASE_URL names a server, the app uses a database there. Throws at once without a build of the
+ * present sources, which the tests would not test.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  if (!isBuilt())
+    throw new Error(
+      'There is no build of the present sources, so these tests would test others. Run: npm run build',
+    );
   const port = await freePort();
   const database = `atrium_app_${process.pid}`;
   const app = await startApp({
