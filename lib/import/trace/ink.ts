@@ -128,7 +128,7 @@ function stepAt({ red, green, blue }: Colours, a: number, b: number): number {
 }
 
 /** Checks whether a pixel `steps` up, down, left or right is set. */
-function touches(pixels: Uint8Array, i: number, steps: number, width: number): boolean {
+export function touches(pixels: Uint8Array, i: number, steps: number, width: number): boolean {
   return Boolean(
     pixels[i - steps] || pixels[i + steps] || pixels[i - steps * width] || pixels[i + steps * width],
   );

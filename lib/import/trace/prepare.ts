@@ -1,5 +1,6 @@
 import { type Basins, findBasins } from './basins.ts';
 import { distancesTo } from './distance.ts';
+import { respectFills } from './fills.ts';
 import { growRooms } from './grow.ts';
 import { addColourSteps, brightnessOf, contrastOf, isLineDrawing, markLettering, wallsOf } from './ink.ts';
 import type { Labels, Picture, Size } from './raster.ts';
@@ -42,6 +43,7 @@ export function preparePlan(picture: Picture, level: Size, onStep?: (step: Prepa
   markLettering(letters, { ...size, pixels: light }, isLines);
   const ink = dark.map((pixel, i) => (pixel && !letters[i] ? 1 : 0));
   addColourSteps(ink, letters, colours);
+  respectFills(ink, letters, colours);
   onStep?.('walls');
   const walls = wallsOf({ ...size, pixels: ink });
   onStep?.('distance');
