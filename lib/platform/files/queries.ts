@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Db, database, type Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
+import { inTransaction } from '#lib/platform/transactions.ts';
 
 /** Beside the lock of migrations. */
 const lockOfFiles = 7_204_119;
@@ -19,9 +20,9 @@ export async function touch(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT 1`);
 }
 
-export async function areFilesLocked(db: Db = database()): Promise<boolean> {
-  const [row] = await db.execute<{ free: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(${lockOfFiles}) AS free`,
+export async function areFilesLocked(): Promise<boolean> {
+  const [row] = await inTransaction((tx) =>
+    tx.execute<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${lockOfFiles}) AS free`),
   );
   return !row?.free;
 }
