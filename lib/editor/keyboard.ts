@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/point.ts';
+import { isCommand, type KeyPress, keyLetter, keyOfPlace, writesText } from '../ui/key-letter.ts';
 import type { Editor } from './editor.ts';
-import { isCommand, type KeyPress, keyLetter, keyOfPlace, writesText } from './key-letter.ts';
 import { typeAhead } from './model/type-ahead.ts';
 import type { Operation } from './operations/types.ts';
 import { operations } from './operations.ts';

@@ -1,3 +1,5 @@
+import { isEditable } from './is-editable.ts';
+
 /**
  * Leaves the keys of an input method to it, such as the Enter that accepts a word in Japanese: no other listener of the
  * page hears a key that is pressed in a field while a word is composed. In Safari the press comes after the word and has
@@ -5,8 +7,8 @@
  */
 export function leaveComposition(): void {
   const leave = (press: KeyboardEvent) => {
-    const isInField = press.target instanceof Element && press.target.matches('input, textarea');
-    if (isInField && (press.isComposing || press.keyCode === 229)) press.stopImmediatePropagation();
+    if (isEditable(press.target) && (press.isComposing || press.keyCode === 229))
+      press.stopImmediatePropagation();
   };
   addEventListener('keydown', leave, true);
 }

@@ -9,6 +9,7 @@ import { keepAddress } from './core/address.ts';
 import { parseDeepLink } from './core/deep-link.ts';
 import { connectHost } from './core/host.ts';
 import { followLink } from './core/select-place.ts';
+import { listenToShortcuts } from './core/shortcuts.ts';
 import type { Viewer } from './core/viewer.ts';
 import { features } from './features.ts';
 
@@ -19,6 +20,7 @@ import { features } from './features.ts';
 export function buildInterface(viewer: Viewer, nav: HTMLElement): () => void {
   const { bar, corner, foot } = viewer.outlets;
   for (const { start } of features) start?.(viewer);
+  listenToShortcuts(viewer);
   const toolbar = createToolbar(viewer);
   bar.append(toolbar);
   const levels = createLevelSwitcher(viewer);

@@ -1,3 +1,4 @@
+import { isEditable } from '../../ui/is-editable.ts';
 import { isForDialog } from '../../ui/is-for-dialog.ts';
 import type { Editor } from '../editor.ts';
 import { holdText, isOfText, pressKey, releaseKey } from '../keyboard.ts';
@@ -30,7 +31,7 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
     (event) => {
       const { target } = event;
       if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
-      if (isText(target)) {
+      if (isEditable(target)) {
         if (!isOfText(event)) editor.screen.goOn();
         return;
       }
@@ -52,7 +53,7 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
     'keyup',
     (event) => {
       releaseKey(editor, event);
-      const isInField = event.target instanceof HTMLElement && isText(event.target);
+      const isInField = isEditable(event.target);
       if (event.key === ' ' && !isInField && typedIn(editor.screen.store.getState()) !== '') take(event);
     },
     options,
@@ -77,16 +78,6 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
 function isAtRest({ screen, tools }: Editor): boolean {
   const { vertex } = screen.store.getState();
   return vertex === null && tools.tool === restingTool && tools.state.mode === 'idle';
-}
-
-function isText(element: HTMLElement): boolean {
-  if (element instanceof HTMLInputElement)
-    return !['checkbox', 'radio', 'button', 'color'].includes(element.type);
-  return (
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement ||
-    element.isContentEditable
-  );
 }
 
 /** Checks whether Tab leaves the canvas: after the last place, or before the first. */

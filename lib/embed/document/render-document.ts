@@ -69,7 +69,7 @@ ${customStyle(project, style)}</head>
 <h1 class="atrium-unseen">${escapeHtml(project.name)}</h1>
 <div class="atrium-map" role="application" tabindex="0" aria-label="${escapeHtml(fill(strings.mapLabel, { name: project.name }))}" aria-describedby="atrium-help"></div>
 <script type="application/json" id="atrium-data">${scriptJson(data).slice(0, -1)},"drawing":${firstLevel?.drawing ?? 'null'}}</script>
-<p id="atrium-help" class="atrium-unseen">${escapeHtml(mapHelp(strings, project.settings))}</p>
+<p id="atrium-help" class="atrium-unseen">${escapeHtml(mapHelp(strings, project))}</p>
 ${page ? '' : noScript(input, strings, style)}
 ${firstLevel?.places ?? renderPlaces({ project, level: null, language, kinds, strings })}
 ${page ? pageBody(input, page, strings, style) : ''}</main>

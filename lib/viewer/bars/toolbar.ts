@@ -21,6 +21,14 @@ export function createToolbar(viewer: Viewer): HTMLElement {
     menu,
   ];
   const buttons = inBar.map((tool) => buttonOf(viewer, tool));
+  for (const tool of tools) {
+    if (!tool.keys) continue;
+    const own = buttons[inBar.indexOf(tool)];
+    const opener = () => (own && own.element.offsetParent !== null ? own : buttons.at(-1));
+    const { keys: name, isOffered } = tool;
+    const run = () => (tool.run ? tool.run() : opener()?.go?.(tool.open));
+    viewer.parts.shortcuts.push({ name, isOffered, run });
+  }
   const label = () => {
     for (const button of buttons) button.label();
   };
@@ -39,7 +47,7 @@ function buttonOf(viewer: Viewer, tool: Tool) {
       element.ariaLabel = element.title = tool.label();
       element.hidden = !isOffered();
     };
-    return { element, label };
+    return { element, label, go: null };
   }
   const popover = createPopover(viewer, icon, `atrium-${name}`, tool.open);
   const label = () => {
@@ -51,5 +59,5 @@ function buttonOf(viewer: Viewer, tool: Tool) {
     popover.element.hidden = !isOffered();
     popover.render();
   };
-  return { element: popover.element, label };
+  return { element: popover.element, label, go: popover.go };
 }

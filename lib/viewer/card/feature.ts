@@ -64,9 +64,9 @@ function startCard(viewer: Viewer): void {
   });
   for (const name of ['time', 'tools', 'appearance'] as const) viewer.on(name, render);
   setInterval(render, refreshMs);
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || viewer.store.state.placeId === null) return;
-    event.preventDefault();
-    viewer.closePlace();
+  viewer.parts.shortcuts.push({
+    name: 'close',
+    isOffered: () => viewer.store.state.placeId !== null,
+    run: viewer.closePlace,
   });
 }

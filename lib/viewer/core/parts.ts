@@ -1,6 +1,7 @@
 import type { MapEvents } from '../../map/atrium-map.ts';
 import type { Child } from './dom.ts';
 import type { ToFrame } from './protocol.ts';
+import type { ShortcutName } from './shortcut-keys.ts';
 import type { PlaceShape } from './types.ts';
 
 /** Returns the content of a panel in the present state of the viewer. */
@@ -24,6 +25,8 @@ export type Tool = {
   icon: string;
   label(): string;
   isOffered(): boolean;
+  /** Its key, which does what a press of the button does. */
+  keys?: ShortcutName;
   /** A number beside the icon, and beside that of the menu. 0 shows none. */
   count?(): number;
   /** `first` comes and goes, before the others, which stay where they are. `menu` has no button of its own. */
@@ -31,6 +34,14 @@ export type Tool = {
   /** Whether a wide map, which has no menu, has it as a line at its lower edge. */
   isInFoot?: boolean;
 } & ({ open: OpenPanel; run?: never } | { run(): void; open?: never });
+
+/** What a key does wherever the focus is. */
+export type Shortcut = {
+  name: ShortcutName;
+  /** Without it, the key is always taken. */
+  isOffered?(): boolean;
+  run(): void;
+};
 
 /** What is printed instead of the level. */
 export type Paper = {
@@ -52,10 +63,11 @@ export type Parts = {
   /** Handle a tap on the map before places do. True if the tap was used. */
   readonly taps: ((at: MapEvents['click']) => boolean)[];
   readonly papers: Paper[];
+  readonly shortcuts: Shortcut[];
   /** Carry out the messages of the embedding page. */
   readonly answers: { [Type in ToFrame['type']]?: (message: MessageOf<Type>) => unknown };
 };
 
 export function noParts(): Parts {
-  return { tools: [], placeActions: [], headActions: [], taps: [], papers: [], answers: {} };
+  return { tools: [], placeActions: [], headActions: [], taps: [], papers: [], shortcuts: [], answers: {} };
 }

@@ -9,6 +9,8 @@ export type Popover = {
   /** Sets the text beside the icon. Null shows the icon alone. */
   setText(text: string | null): void;
   render(): void;
+  /** Opens the panel, with this content. */
+  go(open: OpenPanel): void;
 };
 
 let lastId = 0;
@@ -95,6 +97,7 @@ export function createPopover(viewer: Viewer, iconName: string, className: strin
       text.hidden = value === null;
     },
     render: panel.render,
+    go: panel.go,
   };
 }
 

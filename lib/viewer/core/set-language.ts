@@ -37,7 +37,7 @@ export async function setLanguage(viewer: Viewer, asked: string): Promise<void> 
   viewer.takeStrings(strings);
   document.documentElement.lang = language;
   document.documentElement.dir = (own ?? found)?.direction ?? '';
-  root.querySelector('#atrium-help')?.replaceChildren(mapHelp(strings, viewer.project().settings));
+  root.querySelector('#atrium-help')?.replaceChildren(mapHelp(strings, viewer.project()));
   viewer.box.setAttribute('aria-label', fill(strings.mapLabel, { name }));
   store.set({ language });
   const level = viewer.level();

@@ -1,5 +1,6 @@
 import type { ViewerStrings } from '../../messages/viewer.ts';
 import type { KindNames } from './kind-names.ts';
+import { type ShortcutName, shortcutKeys } from './shortcut-keys.ts';
 import type { PlaceShape, PublicProject } from './types.ts';
 
 type Translation = PlaceShape['translations'][string];
@@ -38,9 +39,18 @@ export function nameOf(place: PlaceShape, languages: NamingLanguages, strings: V
   return isMarker(place) ? strings.unnamedMarker : strings.unnamedArea;
 }
 
-/** Returns how keys move the map, for screen readers. */
-export function mapHelp(strings: ViewerStrings, { isRotatable }: PublicProject['settings']): string {
-  return isRotatable ? `${strings.mapHelp} ${strings.mapTurnHelp}` : strings.mapHelp;
+/** Returns how keys move the map and what others do, for screen readers. */
+export function mapHelp(strings: ViewerStrings, { settings, appearance }: PublicProject): string {
+  const names = Object.keys(shortcutKeys) as ShortcutName[];
+  return [
+    strings.mapHelp,
+    settings.isRotatable ? strings.mapTurnHelp : '',
+    ...names.map((name) =>
+      name === 'search' && !appearance.isSearchBarVisible ? '' : `${strings[name]}: ${shortcutKeys[name]}.`,
+    ),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function tagName(tag: PublicProject['tags'][number], language: string): string {

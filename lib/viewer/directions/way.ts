@@ -90,9 +90,8 @@ export async function createWay(viewer: Viewer, hostParts: HostParts | null): Pr
     if (isRead && route?.steps[step]?.level.id === viewer.store.state.levelId)
       void onMap?.showStep(route, step);
   });
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && panel.isShown && viewer.store.state.placeId === null) actions.close();
-  });
+  const isOffered = () => panel.isShown && viewer.store.state.placeId === null;
+  viewer.parts.shortcuts.push({ name: 'close', isOffered, run: () => actions.close() });
   addEventListener('online', () => guide.view.status === 'failed' && refresh('asked'));
   setInterval(() => guide.view.status === 'answer' && refresh('changed'), hoursMs);
   refresh('asked');

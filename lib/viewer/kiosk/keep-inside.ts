@@ -1,3 +1,6 @@
+import { isEditable } from '../../ui/is-editable.ts';
+import { keyLetter } from '../../ui/key-letter.ts';
+
 /**
  * Keeps visitors inside the kiosk: links are passed to `show`, and nothing opens a menu, zooms the page or drags text.
  */
@@ -28,7 +31,7 @@ export function keepInside(root: HTMLElement, show: (name: string, href: string)
     'keydown',
     (event) => {
       const isCommand = event.ctrlKey || event.metaKey || event.altKey;
-      const isEditing = event.target instanceof HTMLInputElement && 'acvx'.includes(event.key.toLowerCase());
+      const isEditing = isEditable(event.target) && 'acvx'.includes(keyLetter(event));
       if ((isCommand && !isEditing) || /^F\d+$/.test(event.key)) event.preventDefault();
     },
     { capture: true },

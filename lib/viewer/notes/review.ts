@@ -2,6 +2,7 @@ import { loadNoteStrings } from '../../messages/note.ts';
 import { addStyle } from '../core/add-style.ts';
 import { h } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
+import type { Shortcut } from '../core/parts.ts';
 import { show } from '../core/show.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { openNoteForm, postJson } from './note-form.ts';
@@ -98,12 +99,13 @@ function writeComment(review: Review, draft: Draft = {}): void {
 function pickPoint(review: Review, text: string): void {
   const { viewer, t } = review;
   viewer.notify(t.picking);
-  const stop = new AbortController();
+  const { shortcuts } = viewer.parts;
   const end = (at?: readonly [number, number]) => {
-    stop.abort();
+    shortcuts.splice(shortcuts.indexOf(cancel), 1);
     stopMap();
     writeComment(review, at ? { text, at } : { text });
   };
   const stopMap = viewer.map.on('click', ({ point }) => end([point[0], point[1]]));
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal: stop.signal });
+  const cancel: Shortcut = { name: 'close', run: () => end() };
+  shortcuts.push(cancel);
 }

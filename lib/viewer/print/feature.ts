@@ -8,12 +8,13 @@ const preparedWithinMs = 3000;
 /** Prints the paper that a feature offers, else the level. */
 export const printing: Feature = {
   start(viewer) {
-    document.addEventListener('keydown', (event) => {
-      if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      const paper = viewer.parts.papers.find(({ isOffered }) => isOffered());
-      if (paper) paper.print();
-      else printLevel(viewer);
+    viewer.parts.shortcuts.push({
+      name: 'print',
+      run() {
+        const paper = viewer.parts.papers.find(({ isOffered }) => isOffered());
+        if (paper) paper.print();
+        else printLevel(viewer);
+      },
     });
     // The browser's own menu gives no notice. In a frame, the host page is printed.
     if (viewer.isFramed) return;

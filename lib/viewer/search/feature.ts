@@ -20,11 +20,10 @@ export const search: Feature = {
       const results = found.map((one) => placeInfo(viewer, one));
       viewer.post({ type: 'search', query, results, request });
     };
-    // On the document: right after loading nothing has the focus yet.
-    document.addEventListener('keydown', (event) => {
-      if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
-      event.preventDefault();
-      box.focus();
+    viewer.parts.shortcuts.push({
+      name: 'search',
+      isOffered: () => !box.element.hidden,
+      run: box.focus,
     });
   },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type KeyPress, writesText } from '#lib/editor/key-letter.ts';
 import { isOfText, keyName } from '#lib/editor/keyboard.ts';
+import { type KeyPress, writesText } from '#lib/ui/key-letter.ts';
 
 const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,

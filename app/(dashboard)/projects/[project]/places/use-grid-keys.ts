@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
-import { isCommand, keyLetter, writesText } from '#lib/editor/key-letter.ts';
 import { walk } from '#lib/editor/sheet/range.ts';
 import type { Sheet } from '#lib/editor/sheet/sheet.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
+import { isCommand, keyLetter, writesText } from '#lib/ui/key-letter.ts';
 import { rowPx } from './column-widths.ts';
 import { useSheet } from './context.tsx';
 

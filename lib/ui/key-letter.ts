@@ -3,10 +3,11 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey
 
 /**
  * Returns the character of a key press in lower case. Takes the letter of the physical key where the character says
- * nothing: with Alt on a Mac, and on keyboards without Latin letters.
+ * nothing: with Alt on a Mac, and on keyboards without Latin letters, where a letter may also stand on the key of `/`.
  */
 export function keyLetter({ key, code, altKey }: Pick<KeyPress, 'key' | 'code' | 'altKey'>): string {
   const isForeign = /^[\p{L}\p{M}]+$/u.test(key) && !/\p{Script=Latin}/u.test(key);
+  if (isForeign && code === 'Slash') return '/';
   const letter = (altKey || isForeign) && /^Key[A-Z]$/.test(code) ? code.slice(3) : key;
   return letter.toLowerCase();
 }
