@@ -1,15 +1,20 @@
 'use client';
 
 import { Magnet } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { barTools } from '../operations/tools.ts';
 import { useEditor } from './context.tsx';
+import { toolButtons } from './layout.ts';
 import { OpButton } from './op-button.tsx';
 import styles from './tool-bar.module.css';
+
+/** What the style sheet computes the width of the bar from. */
+const width = { '--buttons': toolButtons } as CSSProperties;
 
 export function ToolBar() {
   const { t } = useEditor();
   return (
-    <div className={styles.tools} role="toolbar" aria-label={t.toolbar}>
+    <div className={styles.tools} style={width} role="toolbar" aria-label={t.toolbar}>
       {barTools.map(({ id, icon: Icon }) => (
         <OpButton key={id} id={id} className={styles.tool}>
           {Icon && <Icon aria-hidden />}

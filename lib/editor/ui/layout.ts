@@ -1,6 +1,6 @@
 import type { Pads } from '../../map/types.ts';
 import type { ScreenState } from '../screen/state.ts';
-import { toolOf } from '../tools/list.ts';
+import { toolOf, tools } from '../tools/list.ts';
 
 /** Docked: columns beside the map. Drawers: one column over its side. Sheets: one sheet over its lower part. */
 export type LayoutKind = 'docked' | 'drawers' | 'sheets';
@@ -39,8 +39,10 @@ const drawersFromPx = 560;
 const listOpenFromPx = 900;
 const phoneBelowPx = 600;
 export const detailsPx = 320;
+/** Buttons of the toolbar: its tools, and the one for snapping. */
+export const toolButtons = tools.filter(({ icon }) => icon !== null).length + 1;
 /** Minimum width that the tools need at the top of the map, and the height they take there. */
-const toolsWidthPx = 400;
+const toolsWidthPx = toolButtons * 46 + 32;
 const toolsPx = 64;
 const edgePx = 16;
 const phoneToolsPx = 76;
