@@ -11,7 +11,8 @@ import {
 
 /** A pointer as an editor tool sees it, in screen px of the map's box. */
 export type ToolPointer = {
-  type: PointerInput['type'];
+  /** `second`: another finger landed. To claim it keeps it from the map, else this pointer becomes the map's too. */
+  type: PointerInput['type'] | 'second';
   screen: Point;
   pointerType: PointerInput['pointerType'];
   button: number;
@@ -102,7 +103,7 @@ function followPointers(host: HTMLElement, handlers: InputHandlers) {
     state = step.state;
     for (const gesture of step.gestures) handlers.gesture(gesture);
   };
-  const tell = (type: PointerInput['type'], event: PointerEvent) =>
+  const tell = (type: ToolPointer['type'], event: PointerEvent) =>
     handlers.claim(toolPointer(type, event, place(event), presses.count()));
   const end = (type: 'up' | 'cancel') => (event: PointerEvent) => {
     clearTimeout(longPress);
@@ -122,7 +123,8 @@ function followPointers(host: HTMLElement, handlers: InputHandlers) {
       if (claimed !== null && pointerType !== 'mouse') {
         // A touch beside a pen that draws is the palm of the hand.
         if (claimedAt?.pointerType === 'pen') return;
-        tell('cancel', event);
+        // A tool in the middle of a drag keeps its finger and ignores the other one.
+        if (tell(pointerType === 'touch' ? 'second' : 'cancel', event)) return;
         claimed = null;
         if (claimedAt && pointerType === 'touch') run('down', claimedAt);
       }
@@ -246,7 +248,7 @@ function pointerTypeOf({ pointerType }: PointerEvent): PointerInput['pointerType
 }
 
 function toolPointer(
-  type: PointerInput['type'],
+  type: ToolPointer['type'],
   event: PointerEvent,
   screen: Point,
   clickCount: number,

@@ -100,6 +100,56 @@ test('a pen moves a place to its end, also while the palm of the hand touches th
   expect(await editor.resting()).toEqual(before);
 });
 
+test('a second finger that lands while a corner is dragged ends neither the drag nor moves the plan', async () => {
+  const { id, editor } = await openWithSelectedArea();
+  const before = await editor.resting();
+  const session = await context.newCDPSession(page);
+  const touch = async (
+    type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel',
+    ...points: [number, number][]
+  ) => {
+    const places = await Promise.all(points.map(([x, y]) => editor.at(x, y)));
+    const touchPoints = places.map(([x, y], id) => ({ x, y, id }));
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  const corner = async () => (await readProject(page, id)).levels[0]?.areas[0]?.data[2]?.map(Math.round);
+  await touch('touchStart', [600, 600]);
+  await touch('touchMove', [640, 640]);
+  await touch('touchStart', [640, 640], [200, 900]);
+  await touch('touchMove', [660, 650], [260, 800]);
+  await touch('touchMove', [700, 660], [300, 700]);
+  await touch('touchEnd');
+  await editor.saved();
+  await expect.poll(corner, late).toEqual([700, 660]);
+  expect(await editor.resting()).toEqual(before);
+
+  // What the system takes away is not done.
+  await touch('touchStart', [700, 660]);
+  await touch('touchMove', [760, 700]);
+  await touch('touchCancel');
+  await editor.saved();
+  expect(await corner()).toEqual([700, 660]);
+});
+
+test('two fingers that land one after the other zoom the plan, and draw no rectangle', async () => {
+  const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
+  const editor = await openEditor(page, id);
+  const { k } = await editor.resting();
+  await page.getByRole('button', { name: /^Rectangle/ }).tap();
+  const session = await context.newCDPSession(page);
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+  await fingers('touchStart', [170, 400]);
+  await fingers('touchStart', [170, 400], [220, 400]);
+  for (const px of [20, 40, 60]) await fingers('touchMove', [170 - px, 400], [220 + px, 400]);
+  await fingers('touchEnd');
+  await expect.poll(async () => (await editor.resting()).k, late).toBeGreaterThan(k * 1.5);
+  expect((await readProject(page, id)).levels[0]?.areas).toEqual([]);
+});
+
 test('a pen draws a rectangle, and the palm that touches the screen before it draws nothing', async () => {
   const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
   const editor = await openEditor(page, id);
@@ -161,6 +211,30 @@ test('colours, icons, sliders and checks of the details are at least 40 px high 
   };
   const areHit = await Promise.all([color, icon, opacity, check].map((part) => part.evaluate(isHit)));
   expect(areHit).toEqual([true, true, true, true]);
+});
+
+test('the tools fit a phone 360 px wide, and scroll if there are more of them', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor' }]);
+  await openEditor(page, id);
+  const bar = page.getByRole('toolbar', { name: 'Tools' });
+  const measure = (count: number) =>
+    bar.evaluate((element, more) => {
+      const [first] = element.querySelectorAll('button');
+      for (let i = 0; i < more && first; i++) element.append(first.cloneNode(true));
+      const buttons = [...element.querySelectorAll('button')];
+      buttons.at(-1)?.scrollIntoView();
+      const end = buttons.at(-1)?.getBoundingClientRect();
+      const { left, right } = element.getBoundingClientRect();
+      return {
+        isInWindow: left >= 0 && right <= innerWidth,
+        isLastShown: end !== undefined && end.right <= right + 0.5,
+        narrowest: Math.min(...buttons.map((button) => button.offsetWidth)),
+      };
+    }, count);
+  const whole = { isInWindow: true, isLastShown: true, narrowest: 44 };
+  expect(await measure(0)).toEqual(whole);
+  expect(await measure(3)).toEqual(whole);
 });
 
 test('a long press opens the menu of a selected place, and its end keeps the selection', async () => {

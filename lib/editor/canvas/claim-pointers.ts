@@ -1,10 +1,11 @@
-import type { Point } from '../../geometry/point.ts';
+import { distance, type Point } from '../../geometry/point.ts';
 import type { AtriumMap } from '../../map/create-map.ts';
 import { longPressMs, type ToolPointer } from '../../map/input.ts';
 import type { Editor } from '../editor.ts';
 import { placeByKey } from '../keyboard.ts';
 import type { Place } from '../model/types.ts';
 import { isOfMaking } from '../tool-runner.ts';
+import { clickPx } from '../tools/aim.ts';
 import type { PointerStep } from '../tools/types.ts';
 
 /** Distance at which a finger still hits a place, in screen px. */
@@ -14,7 +15,8 @@ type OnMenu = (place: Place | null, client: Point) => void;
 
 /**
  * Sends pointer events to the tools. The engine keeps those that pan and zoom: the middle button, Space held, two
- * fingers, and one finger that does not start on something selected. The engine reports taps of a finger as clicks.
+ * fingers, and one finger that does not start on something selected. A finger that lands during a drag does nothing. The
+ * engine reports taps of a finger as clicks.
  */
 export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor, onMenu: OnMenu): () => void {
   const stop = new AbortController();
@@ -23,6 +25,8 @@ export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor,
   const space = followSpace(host, editor, signal);
   const menu = followMenu(host, map, editor, onMenu);
   let isTouch = false;
+  let pressedAt: Point = [0, 0];
+  let isDragged = false;
   let longPress: ReturnType<typeof setTimeout> | undefined;
 
   map.setPointerClaim((pointer) => {
@@ -34,11 +38,14 @@ export function claimPointers(host: HTMLElement, map: AtriumMap, editor: Editor,
       isTouch = pointer.pointerType === 'touch';
       space.press();
     }
-    if (pointer.type === 'cancel') {
+    if (pointer.type === 'second' && isDragged && isWorking(editor)) return true;
+    if (pointer.type === 'cancel' || pointer.type === 'second') {
       if (tools.tool.takesTouch) tools.dispatch({ type: 'cancel' });
       return false;
     }
     if (pointer.type === 'down' && !takes(pointer)) return false;
+    if (pointer.type === 'down') pressedAt = pointer.screen;
+    isDragged = pointer.type !== 'down' && (isDragged || distance(pressedAt, pointer.screen) >= clickPx);
     tools.dispatch(stepOf(map, pointer, pointer.type));
     if (pointer.type === 'down' && isTouch && !tools.takesHold(map.unproject(pointer.screen), 'touch'))
       longPress = setTimeout(() => isPressing(editor) && menu.openByFinger(pointer.screen), longPressMs);
@@ -121,6 +128,11 @@ function followMenu(host: HTMLElement, map: AtriumMap, editor: Editor, onMenu: O
 /** Checks whether a pointer is down on a place or beside them, and has not moved. */
 function isPressing({ tools }: Editor): boolean {
   return tools.state.mode === 'press';
+}
+
+/** Checks whether a tool holds more than a press: a drag, or a drawing. */
+function isWorking({ tools }: Editor): boolean {
+  return tools.state.mode !== 'idle' && tools.state.mode !== 'press';
 }
 
 const noModifiers = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
