@@ -33,7 +33,7 @@ test('every element that takes text keeps a slash, and a button does not', async
 
 test('a key works on keyboards of other scripts, and Esc is taken only while something is open', async () => {
   const { page, close } = await openStill(browser, harness);
-  const press = (init: KeyboardEventInit) =>
+  const press = (init: { key: string; code: string }) =>
     page.evaluate((given) => {
       const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given });
       document.body.dispatchEvent(event);

@@ -13,7 +13,12 @@ const parts: (() => Promise<unknown>)[] = [
   importer(() => import('../core/load-kinds.ts')),
   importer(() => import('../card/rich-text.ts')),
   importer(() => import('../share/share-panel.ts')),
+  importer(() => import('../turning/compass.ts')),
+  importer(() => import('../venue/venue-hours.ts')),
+  importer(() => import('../print/print-view.ts')),
+  importer(() => import('../directions/print-way.ts')),
   importer(() => import('../../map/icons.ts')),
+  importer(() => import('../../map/pulse-layer.ts')),
 ];
 
 /**
