@@ -51,6 +51,8 @@ addEventListener('message', (event) => {
   if (event.data.type === 'select') console.log(event.data.place);
 });`,
   policy: `Content-Security-Policy: script-src 'self' {origin}; frame-src {origin}`,
+  mirror: `<script async src="https://mirror.example.org/copy/embed.js" data-map="{map}" data-server="{origin}"
+  style="display:block;width:100%;min-width:280px;aspect-ratio:16/10;min-height:420px"></script>`,
   link: `{origin}/m/{map}#/upper-floor/library?lang=de`,
 } as const;
 

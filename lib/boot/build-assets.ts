@@ -12,6 +12,7 @@ const scripts = [
   ['lib/map/redraw-worker.ts', 'build/redraw-worker.js'],
   ['lib/viewer/offline/service-worker.ts', 'build/service-worker.js'],
   ['lib/viewer/loader/embed-words.ts', 'build/embed-words.js'],
+  ['lib/viewer/loader/mirror.ts', 'build/mirror.js'],
   ['lib/viewer/loader/embed.ts', 'embed.js'],
 ] as const;
 

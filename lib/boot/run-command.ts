@@ -38,7 +38,7 @@ export function sayFailure(error: unknown): void {
 }
 
 /**
- * Parses a command line with the options `--name`, `--organization` and `--yes`, and `--dry-run` for the commands that
+ * Parses a command line with the options `--name`, `--address`, `--organization` and `--yes`, and `--dry-run` for the commands that
  * can run without a change. Throws `BootError` with `usage` for any other option.
  */
 export function parseCommand(args: string[], usage: string, dryRunnable: readonly string[] = []) {
@@ -48,6 +48,7 @@ export function parseCommand(args: string[], usage: string, dryRunnable: readonl
       allowPositionals: true,
       options: {
         name: { type: 'string' },
+        address: { type: 'string' },
         organization: { type: 'string' },
         yes: { type: 'boolean' },
         'dry-run': { type: 'boolean' },

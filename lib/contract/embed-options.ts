@@ -15,6 +15,7 @@ export const embedOptionNames = [
   'title',
   'analytics',
   'source',
+  'server',
 ] as const;
 
 export type EmbedOptionName = (typeof embedOptionNames)[number];

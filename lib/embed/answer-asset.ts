@@ -7,7 +7,7 @@ import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 
 /** Files at the root of `public`. Browsers and search engines request them with the page of a map. */
-const rootFiles: readonly string[] = [
+export const rootFiles: readonly string[] = [
   '/embed.js',
   '/favicon.ico',
   '/icon.svg',

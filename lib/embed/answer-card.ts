@@ -48,7 +48,7 @@ export async function answerCard(request: PublicRequest, target: CardTarget): Pr
     const key = `${published.id} ${levelId} ${found?.place.id}`;
     const stamp = `${level.name} ${brandOf(project)}`;
     return countedDrawing(cards, { key, stamp, address: request.clientAddress }, () =>
-      drawings().run({ caller: published.id }, () => draw(level, found?.place ?? null, project)),
+      drawings().run({ caller: published.id }, () => drawMapCard(level, found?.place ?? null, project)),
     );
   });
   if (!body) throw new AppError('notFound.image');
@@ -56,7 +56,8 @@ export async function answerCard(request: PublicRequest, target: CardTarget): Pr
   return prepared(request, body, { type: 'image/jpeg', cacheControl: 'public, max-age=3600' });
 }
 
-async function draw(
+/** Draws the card of a level or place. Null for a plan that cannot be drawn. */
+export async function drawMapCard(
   drawn: LevelToDraw,
   place: PlaceShape | null,
   project: PublicProject,

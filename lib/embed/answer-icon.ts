@@ -14,7 +14,7 @@ const paper = '#ffffff';
 /** Part of the icon that the logo fills. Devices crop maskable icons, but always show the middle. */
 const shares = { any: 0.84, maskable: 0.56 };
 
-type Purpose = keyof typeof shares;
+export type Purpose = keyof typeof shares;
 export type ManifestIcon = { src: string; sizes: string; type: 'image/png'; purpose?: 'maskable' };
 
 const icons = keptValues<PreparedBody | null>(
@@ -42,23 +42,28 @@ export async function answerIcon(
   const sidePx = sides.find((side) => String(side) === query.get('size')) ?? 512;
   const purpose: Purpose = query.get('purpose') === 'maskable' ? 'maskable' : 'any';
   const body = await withLiveMap(idOrKey, request, async ({ published, project }) => {
-    const background = project.appearance.canvasBackgroundColor ?? paper;
-    const stamp = `${brandOf(project)} ${background}`;
-    return icons.get(`${published.id} ${sidePx} ${purpose}`, stamp, () =>
-      draw(project, { sidePx, share: shares[purpose], background }),
-    );
+    const stamp = `${brandOf(project)} ${backgroundOf(project)}`;
+    return icons.get(`${published.id} ${sidePx} ${purpose}`, stamp, async () => {
+      const bytes = await drawAppIcon(project, { sidePx, purpose });
+      return bytes && prepareCompressed(bytes);
+    });
   });
   if (!body) throw new AppError('notFound.image');
   return prepared(request, body, { type: 'image/png', cacheControl: 'public, max-age=3600' });
 }
 
-async function draw(
+/** Draws the owner's logo as an app icon. Null without a logo that can be drawn. */
+export async function drawAppIcon(
   project: PublicProject,
-  look: { sidePx: number; share: number; background: string },
-): Promise<PreparedBody | null> {
+  { sidePx, purpose }: { sidePx: number; purpose: Purpose },
+): Promise<Buffer | null> {
   const logo = await logoOf(project);
-  const bytes = logo && (await drawIcon(logo, look).catch(nullIfRefused));
-  return bytes && prepareCompressed(bytes);
+  const look = { sidePx, share: shares[purpose], background: backgroundOf(project) };
+  return logo && drawIcon(logo, look).catch(nullIfRefused);
+}
+
+function backgroundOf({ appearance }: PublicProject): string {
+  return appearance.canvasBackgroundColor ?? paper;
 }
 
 function iconOf(src: string, side: number): ManifestIcon {

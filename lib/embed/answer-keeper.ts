@@ -5,6 +5,7 @@ import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
+import type { KnownToKeeper } from '#lib/viewer/offline/known.ts';
 import { storedOrigin } from './map-extras.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
@@ -30,21 +31,26 @@ export async function answerKeeper(request: PublicRequest): Promise<Response> {
 
 /** Builds the worker from the built files: a function host has no other files of `public`. */
 function textFor(stored: string | null): string {
+  return keeperText(builtText('service-worker.js'), {
+    files: builtFiles(),
+    storedOrigin: stored,
+    isCopy: false,
+  });
+}
+
+/** Returns the text of a built script that no document names. */
+export function builtText(name: string): string {
+  return readFileSync(/* turbopackIgnore: true */ resolveFile(`public/build/${name}`), 'utf8');
+}
+
+/** Returns the addresses of all files that the viewer loads from this build. */
+export function builtFiles(): string[] {
   const { workerUrl } = viewerAssets();
-  const folder = resolveFile('public/build');
-  const parts = readdirSync(/* turbopackIgnore: true */ `${folder}/viewer-parts`);
-  const files = [
-    ...(workerUrl === null ? [] : [workerUrl]),
-    ...parts.map((name) => `/build/viewer-parts/${name}`),
-  ];
-  const script = readFileSync(/* turbopackIgnore: true */ `${folder}/service-worker.js`, 'utf8');
-  return keeperText(script, { files, storedOrigin: stored });
+  const parts = readdirSync(/* turbopackIgnore: true */ resolveFile('public/build/viewer-parts'));
+  return [...(workerUrl === null ? [] : [workerUrl]), ...parts.map((name) => `/build/viewer-parts/${name}`)];
 }
 
 /** Returns the built service worker with the data of its build in front. */
-export function keeperText(
-  script: string,
-  known: { files: readonly string[]; storedOrigin: string | null },
-): string {
+export function keeperText(script: string, known: KnownToKeeper): string {
   return `const known=${scriptJson(known)};\n${script}`;
 }

@@ -25,15 +25,22 @@ const sitemaps = keptValues<PreparedBody>('sitemaps', 48 * megabyte, ({ raw }) =
 export async function answerSitemap(request: PublicRequest, idOrKey: string): Promise<Response> {
   const body = await withLiveMap(idOrKey, request, async ({ published, map, project }) => {
     if (!project.settings.isIndexable) throw new AppError('notFound.address');
+    const mapUrl = mapUrlOf(request.origin, project);
+    const urlOf = (name: string) => placeUrl(mapUrl, name);
     return sitemaps.get(`${published.id} ${request.origin}`, String(published.liveVersion), async () =>
-      prepareBody(await sitemapOf(map, project, mapUrlOf(request.origin, project))),
+      prepareBody(await sitemapOf(map, project, { mapUrl, urlOf })),
     );
   });
   request.headers.Vary = 'Accept-Encoding';
   return prepared(request, body, { type: 'application/xml; charset=utf-8' });
 }
 
-async function sitemapOf(map: LiveMap, project: PublicProject, mapUrl: string): Promise<string> {
+/** Returns the sitemap of a map, with the addresses of its page and of its places by their names. */
+export async function sitemapOf(
+  map: LiveMap,
+  project: PublicProject,
+  { mapUrl, urlOf }: { mapUrl: string; urlOf: (name: string) => string },
+): Promise<string> {
   const { defaultLanguage } = project.settings;
   const day = project.live_updated_at.slice(0, 10);
   const entryOf = (url: string) => {
@@ -50,7 +57,7 @@ async function sitemapOf(map: LiveMap, project: PublicProject, mapUrl: string): 
     const languages = { language: defaultLanguage, defaultLanguage };
     for await (const place of placesOf(map, level.id)) {
       if (!textOf(place, 'title', languages)) continue;
-      const entry = entryOf(placeUrl(mapUrl, pageName(place, areaKeys)));
+      const entry = entryOf(urlOf(pageName(place, areaKeys)));
       chars += entry.length;
       if (entries.length >= addressesMax || chars > charsMax) return documentOf(entries);
       entries.push(entry);

@@ -1,6 +1,7 @@
 import { catalogueFor } from '#lib/embed/document/catalogue.ts';
 import { type DrawnInput, type DrawnLevel, drawLevel } from '#lib/embed/document/drawn-level.ts';
 import { renderLevelSection } from '#lib/embed/document/level-section.ts';
+import { placeUrl } from '#lib/embed/document/page-shape.ts';
 import type { CardInput, Crop } from '#lib/maps/images/draw-card.ts';
 import type { LevelShape, PublicProject } from '#lib/viewer/core/types.ts';
 import { cardBackground, cardCrop, cardOverlay } from './card-drawing.ts';
@@ -34,7 +35,8 @@ export function drawJob(level: LevelShape, job: DrawJob): Drawn<DrawJob['kind']>
   const { project, language, mapUrl, shadowed } = job;
   const strings = catalogueFor(language);
   const areaKeys = new Set(shadowed);
-  return renderLevelSection({ project, level, language, strings, mapUrl, areaKeys });
+  const urlOf = (name: string) => placeUrl(mapUrl, name);
+  return renderLevelSection({ project, level, language, strings, urlOf, areaKeys });
 }
 
 function drawShapes(level: LevelShape, { placeId, size }: JobOf<'card'>): DrawnCard {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError, errorStatus } from '#lib/contract/errors.ts';
 import { catalogueFor } from '#lib/embed/document/catalogue.ts';
 import { escapeHtml } from '#lib/formats/escape-html.ts';
@@ -6,9 +7,16 @@ import { refusalOf } from '#lib/http/respond.ts';
 import { type RefusedStatus, refusalText } from '#lib/messages/embed.ts';
 import { acceptedLanguages } from '#lib/messages/match-language.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { envelope } from '#lib/viewer/core/protocol.ts';
 import { html } from './html-answer.ts';
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+/**
+ * Tells a loader that has a copy of the map that the service is there, and so that the copy is not wanted: the map may
+ * have been taken offline.
+ */
+const greeting = `parent.postMessage(${JSON.stringify(envelope({ type: 'hello' }))},'*')`;
+const greetingHash = createHash('sha256').update(greeting).digest('base64');
+const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${greetingHash}'; base-uri 'none'; form-action 'none'`;
 
 /** After a fault the page loads again by itself: visitors of one map at different moments. */
 const againSeconds = { min: 6, max: 12 };
@@ -63,6 +71,9 @@ export function renderMessage(
   const isFault = status === 503;
   const refresh = isFault ? `<meta http-equiv="refresh" content="${Math.round(seconds)}">\n` : '';
   const again = isFault ? `<p class="again"><a href="">${catalogueFor(language).retry}</a></p>` : '';
+  // A service with too many visitors is glad of a copy.
+  const isWilled = status === 403 || status === 404;
+  const script = isWilled ? `<script>${greeting}</script>\n` : '';
   const small = detail === null ? '' : `<p class="detail" dir="auto">${escapeHtml(detail)}</p>`;
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -77,12 +88,13 @@ body{margin:0;min-height:100dvh;display:grid;place-items:center;background:light
 main{max-width:34rem;padding:24px;text-align:center}
 h1{font-size:20px;font-weight:600;margin:0 0 8px}
 p{margin:0;color:light-dark(#5f5a53,#b3ada4)}
-.again{margin-top:16px}
-a{color:inherit;font-weight:600}
+.again{margin-top:6px}
+a{display:inline-block;padding:10px;color:inherit;font-weight:600}
 .detail{margin-top:16px;font:13px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
 </style>
 </head>
-<body><main><h1>${title}</h1><p>${text}</p>${again}${small}</main></body>
+<body><main><h1>${title}</h1><p>${text}</p>${again}${small}</main>
+${script}</body>
 </html>
 `;
 }

@@ -55,17 +55,29 @@ export async function hashOf({ map, project, language, place }: PageInput): Prom
   if (!place) return '';
   const level = map.levels.find((one) => one.level.id === place.levelId)?.level.key ?? null;
   const isDefault = language === project.settings.defaultLanguage;
-  return formatDeepLink({
-    level,
-    place: await nameIn(map, place.place),
-    language: isDefault ? null : language,
-    view: null,
-    tags: [],
-    way: noWay,
-  });
+  return placeHash({ level, name: await nameIn(map, place.place), language: isDefault ? null : language });
 }
 
-function descriptionOf({ project, language, place, extras }: PageInput): string {
+/** Returns the hash of a place by its names. `language` is null for the map's own. */
+export function placeHash({
+  level,
+  name,
+  language,
+}: {
+  level: string | null;
+  name: string;
+  language: string | null;
+}): string {
+  return formatDeepLink({ level, place: name, language, view: null, tags: [], way: noWay });
+}
+
+/** Returns the description of a page as plain text: the place's or the map's own words, else names. */
+export function descriptionOf({
+  project,
+  language,
+  place,
+  extras,
+}: Pick<PageInput, 'project' | 'language' | 'place' | 'extras'>): string {
   if (!place) return cut(markdownText(extras.description) || mapSummary(project, language));
   const languages = { language, defaultLanguage: project.settings.defaultLanguage };
   const text = markdownText(textOf(place.place, 'description', languages) ?? '');

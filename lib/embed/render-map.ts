@@ -4,6 +4,7 @@ import type { FirstLevel } from '#lib/embed/document/drawn-level.ts';
 import type { PageShape } from '#lib/embed/document/page-shape.ts';
 import {
   documentPolicy,
+  type PolicyInput,
   type RenderedDocument,
   renderDocument,
 } from '#lib/embed/document/render-document.ts';
@@ -14,7 +15,7 @@ import { acceptedLanguages } from '#lib/messages/match-language.ts';
 import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import type { Bootstrap, PublicProject } from '#lib/viewer/core/types.ts';
 import type { MapExtras } from './map-extras.ts';
-import { viewerAssets } from './viewer-assets.ts';
+import { type ViewerAssets, viewerAssets } from './viewer-assets.ts';
 
 /** A document that is ready to send, and what its policy names: the hashes of its styles, the origins of pictures. */
 export type PreparedMap = {
@@ -37,17 +38,19 @@ type MapInput = {
   page?: PageShape;
   legal?: Bootstrap['legal'] | undefined;
   isPreview?: boolean;
-} & Pick<Bootstrap, 'hash' | 'keeper' | 'review'>;
+  /** The built viewer, if its addresses are not those of this service. */
+  assets?: ViewerAssets;
+} & Pick<Bootstrap, 'hash' | 'keeper' | 'review' | 'copiedAt'>;
 
-/** Renders a document that only our own pages may frame, with its Content-Security-Policy. */
-export function renderMap(input: MapInput): { text: string; policy: string } {
+/** Renders a document with its Content-Security-Policy. By default only our own pages may frame it. */
+export function renderMap(
+  input: MapInput,
+  asked: Partial<Pick<PolicyInput, 'frameAncestors' | 'isInstallable'>> = {},
+): { text: string; policy: string } {
   const { html, styles } = render(input);
   const { imageOrigins } = input.extras;
-  const policy = documentPolicy({
-    styleHashes: styles.map(hashOf),
-    imageOrigins,
-    frameAncestors: ["'self'"],
-  });
+  const styleHashes = styles.map(hashOf);
+  const policy = documentPolicy({ styleHashes, imageOrigins, frameAncestors: ["'self'"], ...asked });
   return { text: html, policy };
 }
 
@@ -66,8 +69,8 @@ function hashOf(style: string): string {
 }
 
 function render(input: MapInput): RenderedDocument {
-  const { project, firstLevel, extras, page, hash, keeper, review } = input;
-  const assets = viewerAssets();
+  const { project, firstLevel, extras, page, hash, keeper, review, copiedAt } = input;
+  const { assets = viewerAssets() } = input;
   return renderDocument({
     bootstrap: {
       project,
@@ -82,6 +85,7 @@ function render(input: MapInput): RenderedDocument {
       ...(hash && { hash }),
       ...(keeper && { keeper }),
       ...(review && { review }),
+      ...(copiedAt && { copiedAt }),
     },
     firstLevel,
     scriptUrl: assets.scriptUrl,

@@ -3,7 +3,7 @@ import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 import type { DocumentStyles } from './document/render-document.ts';
 
-type ViewerAssets = {
+export type ViewerAssets = {
   /** Addresses with the content's hash, cacheable forever. */
   scriptUrl: string;
   workerUrl: string | null;

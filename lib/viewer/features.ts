@@ -1,4 +1,5 @@
 import { card } from './card/feature.ts';
+import { copy } from './copy/feature.ts';
 import type { Feature } from './core/feature.ts';
 import { directions } from './directions/feature.ts';
 import { directory } from './directory/feature.ts';
@@ -30,4 +31,5 @@ export const features: readonly Feature[] = [
   offline,
   turning,
   venue,
+  copy,
 ];

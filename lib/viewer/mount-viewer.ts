@@ -3,7 +3,7 @@ import { importer } from '../map/import-again.ts';
 import { nextFrame } from '../map/next-frame.ts';
 import { whenIdle } from '../map/when-idle.ts';
 import { createViewer, part } from './core/create-viewer.ts';
-import { bearingIn, parseDeepLink } from './core/deep-link.ts';
+import { bearingIn, type DeepLink, parseDeepLink } from './core/deep-link.ts';
 import { h } from './core/dom.ts';
 import { fitToBox } from './core/fit-to-box.ts';
 import { followHeading } from './core/own-bearing.ts';
@@ -14,6 +14,7 @@ import type { Viewer } from './core/viewer.ts';
 
 const fetchInterface = importer(() => import('./build-interface.ts'));
 const fetchLive = importer(() => import('./core/start-live.ts'));
+const fetchCopyLanguage = importer(() => import('./copy/language-of-copy.ts'));
 /** Without a connection, the code for the interface and for live changes is requested again after this time. */
 const interfaceRetryMs = 2000;
 const liveRetryMs = 10_000;
@@ -29,6 +30,7 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): void {
   const asked = new URLSearchParams(location.search).get('theme');
   if (asked === 'light' || asked === 'dark') root.dataset.theme = asked;
   const viewer = createViewer(root, boot);
+  viewer.post({ type: 'hello' });
   let isBuilt = false;
   let building: ReturnType<StartInterface> | null = null;
   /** A tap on the map before the interface is built. */
@@ -85,7 +87,7 @@ function followMap(viewer: Viewer): void {
 async function begin(viewer: Viewer, startInterface: StartInterface): Promise<void> {
   const { boot, root, store } = viewer;
   const { levels } = viewer.project();
-  const link = parseDeepLink(location.hash || boot.hash || '');
+  const link = withLevelOfCopy(parseDeepLink(location.hash || boot.hash || ''), boot);
   followHeading(viewer, bearingIn(link.way.heading));
   const wanted = levels.find(({ key }) => key === link.level)?.id ?? boot.firstLevelId;
   if (wanted === null) {
@@ -121,12 +123,24 @@ async function begin(viewer: Viewer, startInterface: StartInterface): Promise<vo
   }
   if (!isPainted) await nextFrame();
   const tellReady = await startInterface();
+  // A folder has its documents in one language.
+  if (boot.copiedAt)
+    link.language ??= await fetchCopyLanguage().then(
+      (part) => part.languageOfCopy(boot),
+      () => null,
+    );
   await followLink(viewer, stillWanted(viewer, link, isElsewhere), true);
   performance.mark('atrium-ready');
   if (!boot.isPreview) goLive(viewer);
   tellReady();
   viewer.analytics.track('mapLoad', { level: viewer.level()?.key, source: sourceOf(boot) });
   postReady(viewer);
+}
+
+/** Returns a link with the level in the query, which only a service reads. */
+function withLevelOfCopy(link: DeepLink, { copiedAt }: Bootstrap): DeepLink {
+  const asked = copiedAt ? new URLSearchParams(location.search).get('level') : null;
+  return { ...link, level: link.level ?? asked };
 }
 
 /** Follows what is published from now on. */

@@ -57,6 +57,8 @@ test.skipIf(noDisk)(
       [503, told],
     ]);
     expect(await liveOf(project.id)).toEqual(live);
+    for (const path of [`/api/p/${project.id}/levels/`, `/api/p/${project.id}/search/?q=a`])
+      expect((await api('GET', path)).status).toBe(200);
     expect((await api('GET', `/api/projects/${project.id}/`, { token: ada.access })).status).toBe(200);
     await expectInvariants({
       person: ada,

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connect, database, registerDatabase } from '#db/client.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
-import { api, testOrigin } from '#tests/support/api.ts';
+import { api } from '#tests/support/api.ts';
 import { startDatabaseProxy } from '#tests/support/database-proxy.ts';
 import { newApiKey, newProject, newPublishedProject } from '#tests/support/factories.ts';
 import { useOwnServer } from '#tests/support/own-server.ts';
+import { publicPaths } from '#tests/support/public-paths.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 import { usePerson } from '#tests/support/use-person.ts';
 import { setViewerAssets } from '#tests/support/viewer-assets.ts';
@@ -42,27 +43,8 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { ...first, age: first.headers.get('age'), again: again?.status };
 }
 
-/** Lists a path of every kind of public answer. */
-async function pathsOf({ id, key }: Shown): Promise<string[]> {
-  const { body } = await api('GET', `/api/p/${id}/levels/`);
-  const level = body[0].id;
-  const { changed } = (await api('GET', `/embed/${id}/data/version.json`)).body;
-  const files = [changed.project, changed.search, changed.way, ...Object.values(changed.levels)];
-  return [
-    `/api/p/${id}/`,
-    `/api/p/${key}/levels/`,
-    `/api/p/${id}/levels/${level}/`,
-    `/api/p/${id}/search/?q=desk`,
-    `/embed/${key}`,
-    `/m/${key}`,
-    `/m/${key}/manifest.webmanifest`,
-    `/m/${key}/card.jpg`,
-    `/m/${key}/sitemap.xml`,
-    `/api/oembed/?url=${encodeURIComponent(`${testOrigin}/m/${key}`)}`,
-    `/embed/${id}/data/version.json`,
-    ...files.filter(Boolean).map((file) => `/embed/${id}/data/${file}`),
-  ];
-}
+/** Lists a path of every kind of public answer, also of the one for search engines, which this map has not. */
+const pathsOf = async (map: Shown) => [...(await publicPaths(map)), `/m/${map.key}/sitemap.xml`];
 
 async function isBack() {
   server.thaw();

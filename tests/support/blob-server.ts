@@ -3,13 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 type Fault = 'error' | 'hang' | 'reset' | 'stall';
-type Blob = { bytes: Buffer; contentType: string; uploadedAt: string };
+type Access = 'public' | 'private';
+type Blob = { bytes: Buffer; contentType: string; uploadedAt: string; access: Access };
 
 export type BlobServer = {
   /** For `VERCEL_BLOB_API_URL`. Accepts any token of the form `vercel_blob_rw_<store>_<secret>`. */
   apiUrl: string;
   token: string;
   blobs: Map<string, Blob>;
+  /** Reads of files by their addresses, such as `/private/live/maps/... cache=0`. */
+  reads: string[];
   /** Received requests, such as `PUT ab/....png`. */
   requests: string[];
   /** Headers of the last call. */
@@ -21,8 +24,13 @@ export type BlobServer = {
   close: () => Promise<void>;
 };
 
-/** Starts a local stand-in for the Vercel Blob service: put (also by clients), head, list, delete, and public URLs. */
-export async function startBlobServer(): Promise<BlobServer> {
+/**
+ * Starts a local stand-in for the Vercel Blob service: put (also by clients), head, list, delete, public URLs, and private
+ * ones if it has them. Its cache answers an address with what it answered first, unless a private one has `cache=0`.
+ */
+export async function startBlobServer({ hasPrivate = false } = {}): Promise<BlobServer> {
+  const reads: string[] = [];
+  const cache = new Map<string, Blob>();
   const blobs = new Map<string, Blob>();
   const requests: string[] = [];
   let mode: Fault | null = null;
@@ -34,8 +42,15 @@ export async function startBlobServer(): Promise<BlobServer> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (url.pathname.startsWith('/public/')) {
-      return servePublic(blobs.get(url.pathname.slice(8)), response, mode === 'stall');
+    const [, access, name] = /^\/(public|private)\/(.+)$/.exec(url.pathname) ?? [];
+    if (access && name) {
+      reads.push(`${url.pathname} ${url.searchParams}`);
+      const isAllowed = access === 'public' || request.headers.authorization === `Bearer ${token}`;
+      if (!isAllowed) return void response.writeHead(403).end();
+      const isPast = access === 'private' && url.searchParams.get('cache') === '0';
+      const found = (isPast ? null : cache.get(url.href)) ?? blobs.get(name);
+      if (found && !isPast) cache.set(url.href, found);
+      return serveFile(found?.access === access ? found : undefined, response, mode === 'stall');
     }
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (request.method === 'OPTIONS') return answerPreflight(response);
@@ -50,6 +65,10 @@ export async function startBlobServer(): Promise<BlobServer> {
     const presented = request.headers.authorization?.replace('Bearer ', '') ?? '';
     const fault = presented === token ? null : clientFault(presented, { token, request, url, body, blobs });
     if (fault) return answer(response, fault === 'forbidden' ? 403 : 400, { error: { code: fault } });
+    if (!hasPrivate && request.headers['x-vercel-blob-access'] === 'private') {
+      const message = 'Cannot use private access on a public store.';
+      return answer(response, 400, { error: { code: 'bad_request', message } });
+    }
     serveApi(blobs, request, url, body, response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -58,6 +77,7 @@ export async function startBlobServer(): Promise<BlobServer> {
     apiUrl: `http://127.0.0.1:${port}/api`,
     token,
     blobs,
+    reads,
     requests,
     lastHeaders: () => lastHeaders,
     fail: (next) => {
@@ -119,13 +139,14 @@ function serveApi(
   body: Buffer,
   response: ServerResponse,
 ): void {
-  const nameOf = (address: string) => address.replace(`${url.origin}/public/`, '');
+  const nameOf = (address: string) => address.replace(/^http:\/\/[^/]+\/(?:public|private)\//, '');
   const show = (name: string) => describe(url.origin, name, blobs.get(name));
   const asked = url.searchParams.get('url');
   if (request.method === 'PUT') {
     const name = url.searchParams.get('pathname') ?? '';
     const contentType = String(request.headers['x-content-type'] ?? 'application/octet-stream');
-    blobs.set(name, { bytes: body, contentType, uploadedAt: new Date().toISOString() });
+    const access = request.headers['x-vercel-blob-access'] === 'private' ? 'private' : 'public';
+    blobs.set(name, { bytes: body, contentType, uploadedAt: new Date().toISOString(), access });
     answer(response, 200, show(name));
   } else if (request.method === 'POST' && url.pathname === '/api/delete') {
     const { urls } = JSON.parse(body.toString()) as { urls: string[] };
@@ -148,7 +169,7 @@ function listPage(names: string[], url: URL, show: (name: string) => unknown) {
 }
 
 function describe(origin: string, pathname: string, blob: Blob | undefined) {
-  const url = `${origin}/public/${pathname}`;
+  const url = `${origin}/${blob?.access ?? 'public'}/${pathname}`;
   return {
     url,
     downloadUrl: `${url}?download=1`,
@@ -161,7 +182,7 @@ function describe(origin: string, pathname: string, blob: Blob | undefined) {
   };
 }
 
-function servePublic(blob: Blob | undefined, response: ServerResponse, isStalled: boolean): void {
+function serveFile(blob: Blob | undefined, response: ServerResponse, isStalled: boolean): void {
   if (!blob) return void response.writeHead(404).end();
   response.writeHead(200, { 'Content-Type': blob.contentType, 'Access-Control-Allow-Origin': '*' });
   if (isStalled) response.write(blob.bytes.subarray(0, 1));

@@ -17,6 +17,11 @@ export type DatabaseProxy = {
   /** Stops to pass replies on, also on new connections, until `flow`. */
   stall: () => void;
   flow: () => void;
+  /** Lets every reply of the server take this time, also on new connections. */
+  slow: (ms: number) => void;
+  /** Is no server any more: breaks all connections and every new one, until `appear`. */
+  vanish: () => void;
+  appear: () => void;
   /** Breaks the next connection when the driver asks for the types of arrays. */
   resetAtTypes: () => void;
   close: () => Promise<void>;
@@ -39,8 +44,11 @@ export async function startDatabaseProxy(
   let isArmedForTypes = false;
   let lost = 0;
   let isStalled = false;
+  let delayMs = 0;
+  let isGone = false;
   const behinds = new Set<Socket>();
   const server = createServer(async (socket) => {
+    if (isGone) return void socket.resetAndDestroy();
     const behind = openUpstream(upstream);
     clients.add(socket);
     behinds.add(behind);
@@ -67,6 +75,7 @@ export async function startDatabaseProxy(
     behind.on('data', (chunk: Buffer) => {
       if (isStalled) behind.pause();
       const isCommit = tags(chunk).includes('COMMIT');
+      if (delayMs > 0) return void setTimeout(() => client.write(chunk), delayMs);
       if (!isCommit || !isArmed) return void client.write(chunk);
       isArmed = false;
       lost += 1;
@@ -97,6 +106,16 @@ export async function startDatabaseProxy(
     flow: () => {
       isStalled = false;
       for (const behind of behinds) behind.resume();
+    },
+    slow: (ms) => {
+      delayMs = ms;
+    },
+    vanish: () => {
+      isGone = true;
+      for (const client of clients) client.resetAndDestroy();
+    },
+    appear: () => {
+      isGone = false;
     },
     resetAtTypes: () => {
       isArmedForTypes = true;

@@ -223,6 +223,7 @@ function serviceWorker(): string {
   const parts = readdirSync(join(folder, 'build/viewer-parts')).map((name) => `/build/viewer-parts/${name}`);
   const files = ['/build/redraw-worker.js', ...parts];
   return keeperText(readFileSync(join(folder, 'build/service-worker.js'), 'utf8'), {
+    isCopy: false,
     files,
     storedOrigin: null,
   });

@@ -17,6 +17,7 @@ const samplesOf: Record<string, readonly EmbedSample[]> = {
   events: ['commands', 'calls'],
   messages: ['messages'],
   policy: ['policy'],
+  mirror: ['mirror'],
   links: ['link'],
 };
 

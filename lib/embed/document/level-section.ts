@@ -3,21 +3,21 @@ import type { ViewerStrings } from '../../messages/viewer.ts';
 import { inReadingOrder, placesInDocumentMax } from '../../viewer/core/reading-order.ts';
 import { levelName, statusText, textOf } from '../../viewer/core/texts.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '../../viewer/core/types.ts';
-import { placeUrl } from './page-shape.ts';
 
 export type SectionInput = {
   project: Pick<PublicProject, 'settings'>;
   level: LevelShape;
   language: string;
   strings: ViewerStrings;
-  mapUrl: string;
+  /** Returns the address of a place's page by its name. */
+  urlOf: (name: string) => string;
   /** The keys of the areas of all levels. */
   areaKeys: ReadonlySet<string>;
 };
 
 /** Renders a level for readers without scripts: its name, and a link to the page of each place with a title. */
 export function renderLevelSection(input: SectionInput): string {
-  const { project, level, language, strings, mapUrl, areaKeys } = input;
+  const { project, level, language, strings, urlOf, areaKeys } = input;
   const languages = { language, defaultLanguage: project.settings.defaultLanguage };
   const titled = titledPlaces(level, languages, areaKeys);
   const names = new Map(titled.map(({ place, name }) => [place, name]));
@@ -27,7 +27,7 @@ export function renderLevelSection(input: SectionInput): string {
     .map((place) => {
       const status = statusText(place, languages, strings);
       const note = status === null ? '' : ` <small>${escapeHtml(status)}</small>`;
-      const href = placeUrl(mapUrl, names.get(place) ?? place.key) + lang;
+      const href = urlOf(names.get(place) ?? place.key) + lang;
       return `<li><a href="${escapeHtml(href)}">${escapeHtml(textOf(place, 'title', languages) ?? '')}</a>${note}</li>`;
     });
   const rest = titled.length - items.length;

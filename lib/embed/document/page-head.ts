@@ -23,11 +23,11 @@ export function pageHead(input: HeadInput): string {
   );
   const lines = [
     ...(page.isIndexable && !page.isMissing ? [] : [meta('name', 'robots', 'noindex')]),
-    ...(page.isMissing ? [] : [link('canonical', canonical), ...alternates]),
+    ...(page.isMissing || !url ? [] : [link('canonical', canonical), ...alternates]),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', project.name),
     meta('property', 'og:title', pageTitle(input)),
-    meta('property', 'og:url', canonical),
+    ...(url ? [meta('property', 'og:url', canonical)] : []),
     ...(page.description === ''
       ? []
       : [
@@ -39,7 +39,7 @@ export function pageHead(input: HeadInput): string {
     ...(page.oembedUrl === null
       ? []
       : [link('alternate', page.oembedUrl, { type: 'application/json+oembed', title: project.name })]),
-    `<script type="application/ld+json">${scriptJson(dataOf(input))}</script>`,
+    ...(url ? [`<script type="application/ld+json">${scriptJson(dataOf(input))}</script>`] : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }

@@ -2,7 +2,7 @@ import type { PlaceShape, PublicProject } from '../../viewer/core/types.ts';
 
 /** The data of a document that is a page of its own, `/m/{project}` or `/m/{project}/{place}`. */
 export type PageShape = {
-  /** Absolute address of the page, without a language. */
+  /** Absolute address of the page, without a language. Empty if nobody knows under which one it will be served. */
   url: string;
   /** Address of the whole map. */
   mapUrl: string;

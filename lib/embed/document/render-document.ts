@@ -90,7 +90,8 @@ export type PolicyInput = {
   styleHashes: readonly string[];
   /** Origins of images beyond our own: the blob store, and icons that the owner linked. */
   imageOrigins?: readonly PolicySource[];
-  frameAncestors: readonly FrameAncestor[];
+  /** Null for a policy in the document itself, which cannot say it. */
+  frameAncestors: readonly FrameAncestor[] | null;
   /** Whether the document names a manifest, for a page that can be installed. */
   isInstallable?: boolean;
 };
@@ -112,7 +113,9 @@ export function documentPolicy({
     ...(isInstallable ? ["manifest-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
+    ...(frameAncestors
+      ? [`frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`]
+      : []),
     "require-trusted-types-for 'script'",
     'trusted-types atrium',
   ].join('; ');

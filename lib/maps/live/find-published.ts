@@ -5,9 +5,10 @@ import { askInTime, silenceEnds, withinPatience } from '#lib/platform/database-s
 import { asStored } from '#lib/platform/ids.ts';
 import { readWithoutPrimary } from '#lib/platform/read-from-replica.ts';
 import { settings } from '#lib/platform/settings.ts';
+import { inTransaction } from '#lib/platform/transactions.ts';
 import { withinTime } from '#lib/platform/within-time.ts';
 import { confirm, lastKnown, mayServe } from './last-known.ts';
-import { type PublishedProject, selectPublished } from './queries.ts';
+import { listFormerKeys, type PublishedProject, selectPublished } from './queries.ts';
 import { findStandby, isMarkedGone } from './standby.ts';
 import { readMarks } from './withdrawals.ts';
 
@@ -51,6 +52,11 @@ export async function findPublished(idOrKey: string): Promise<PublishedProject |
   if (round.later) return confirm(name, (await round.later).get(name) ?? null);
   if (await silenceEnds()) return findPublished(idOrKey);
   throw away();
+}
+
+/** Returns every name that leads to a map: its id, its key and its former keys. */
+export async function namesOf({ id, key }: PublishedProject): Promise<string[]> {
+  return [id, key, ...(await inTransaction((tx) => listFormerKeys(tx, id)))];
 }
 
 /**

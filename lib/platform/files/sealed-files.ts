@@ -8,21 +8,11 @@ import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { derivedKey, hashToken } from '#lib/platform/secrets.ts';
 import { settings } from '#lib/platform/settings.ts';
-import { withinTime } from '#lib/platform/within-time.ts';
 import { nullIfMissing, writeWhole } from './disk-store.ts';
-
-/** Bytes by name, below `live/` of the file store. A name is `<kind>/<hex>`. */
-type Bytes = {
-  /** Replaces a file atomically. */
-  put: (name: string, bytes: Buffer) => Promise<void>;
-  get: (name: string) => Promise<Buffer | null>;
-  delete: (names: readonly string[]) => Promise<void>;
-  list: (kind: string) => Promise<string[]>;
-};
+import { blobFiles, type SealedBytes } from './sealed-blobs.ts';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
-const callMs = 10_000;
 const ivBytes = 12;
 const tagBytes = 16;
 
@@ -90,14 +80,14 @@ function unsealBytes(name: string, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
 }
 
-function files(): Bytes {
+function files(): SealedBytes {
   const { blobToken, dataDir } = settings();
   return processSingleton(`sealed-files ${blobToken ?? dataDir}`, () =>
     blobToken ? blobFiles(blobToken) : diskFiles(join(/* turbopackIgnore: true */ dataDir, 'live')),
   );
 }
 
-function diskFiles(root: string): Bytes {
+function diskFiles(root: string): SealedBytes {
   return {
     put: (name, bytes) => writeWhole(join(root, name), bytes),
     get: (name) => readFile(join(root, name)).catch(nullIfMissing),
@@ -109,57 +99,5 @@ function diskFiles(root: string): Bytes {
       // A draft of a write begins with a dot.
       return entries.filter((entry) => !entry.startsWith('.')).map((entry) => `${kind}/${entry}`);
     },
-  };
-}
-
-/** Files of a public store, sealed. They are read past its cache. */
-function blobFiles(token: string): Bytes {
-  const folder = 'live/';
-  const blob = () => import('@vercel/blob');
-  const inTime = <T>(work: (abortSignal: AbortSignal) => Promise<T>) =>
-    withinTime(callMs, work, () => new Error('The blob store did not answer in time.'));
-  return {
-    put: (name, bytes) =>
-      inTime(async (abortSignal) => {
-        const options = { token, abortSignal, access: 'public', addRandomSuffix: false } as const;
-        await (await blob()).put(folder + name, bytes, {
-          ...options,
-          allowOverwrite: true,
-          cacheControlMaxAge: 60,
-          contentType: 'application/octet-stream',
-        });
-      }),
-    get: (name) =>
-      inTime(async (signal) => {
-        const { BlobNotFoundError, head } = await blob();
-        const found = await head(folder + name, { token, abortSignal: signal }).catch((error: unknown) => {
-          if (error instanceof BlobNotFoundError) return null;
-          throw error;
-        });
-        if (!found) return null;
-        const response = await fetch(`${found.url}?at=${Date.now()}`, { signal, redirect: 'error' });
-        if (response.status === 404) return null;
-        if (!response.ok) throw new Error(`The blob store answered ${response.status}.`);
-        return Buffer.from(await response.arrayBuffer());
-      }),
-    delete: (names) =>
-      inTime(async (abortSignal) =>
-        (await blob()).del(
-          names.map((name) => folder + name),
-          { token, abortSignal },
-        ),
-      ),
-    list: (kind) =>
-      inTime(async (abortSignal) => {
-        const names: string[] = [];
-        let cursor: string | undefined;
-        do {
-          const options = { token, abortSignal, prefix: `${folder}${kind}/`, ...(cursor && { cursor }) };
-          const page = await (await blob()).list(options);
-          names.push(...page.blobs.map(({ pathname }) => pathname.slice(folder.length)));
-          cursor = page.hasMore ? page.cursor : undefined;
-        } while (cursor);
-        return names;
-      }),
   };
 }

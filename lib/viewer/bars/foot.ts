@@ -7,7 +7,8 @@ export function showFoot(viewer: Viewer): void {
   const { appearance } = viewer.project();
   const props = {
     class: 'atrium-made',
-    href: '/',
+    // The host of a folder has no page about Atrium.
+    href: viewer.boot.copiedAt ? undefined : '/',
     target: '_blank',
     rel: 'noopener',
     hidden: appearance.hidePoweredBy,

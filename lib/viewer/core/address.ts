@@ -7,6 +7,7 @@ import {
   withoutRoute,
 } from './deep-link.ts';
 import { tagNames } from './tag-names.ts';
+import { textOf } from './texts.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -36,7 +37,17 @@ export function currentPage(viewer: Viewer): string {
   const place = viewer.place(viewer.store.state.placeId);
   // A page knows no level, so the name must be unique on the map.
   const name = place && endName(viewer, place);
+  // A folder has pages of the places with a title.
+  if (viewer.boot.copiedAt)
+    return name && textOf(place, 'title', ownLanguage(viewer))
+      ? `place-${encodeURIComponent(name)}.html`
+      : share;
   return name && /\/m\/[^/]+$/.test(share) ? `${share}/${encodeURIComponent(name)}` : share;
+}
+
+function ownLanguage({ project }: Viewer) {
+  const { defaultLanguage } = project().settings;
+  return { language: defaultLanguage, defaultLanguage };
 }
 
 /** Returns the name of a place that is looked up on all levels, as an end of a route is. */

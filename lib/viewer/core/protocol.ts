@@ -23,6 +23,8 @@ export type ToFrame =
   | { type: 'rotateTo'; bearing: unknown };
 
 export type FromFrame =
+  /** The script of the map runs. A loader that has a copy of the map waits for it. */
+  | { type: 'hello' }
   | { type: 'ready'; name: string; title: string; levels: LevelInfo[]; languages: string[] }
   | { type: 'resize'; height: number }
   | { type: 'select'; place: PlaceInfo | null }

@@ -23,7 +23,8 @@ export function startLive(viewer: Viewer): void {
     lastActive: () => lastActive,
     now: () => Date.now(),
     schedule,
-    isTold: () => stream.isTold(),
+    // Nobody changes a folder often.
+    isTold: () => viewer.boot.copiedAt !== undefined || stream.isTold(),
   });
   const { data } = viewer.boot.urls;
   const stream = followEvents({

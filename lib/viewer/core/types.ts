@@ -74,6 +74,8 @@ export type Bootstrap = {
   review?: string;
   /** The place of a page that is about one, as a hash (`#/level/place`). */
   hash?: string;
+  /** The time at which the map was copied into a folder, for a document that no service answers. */
+  copiedAt?: string;
   /** The script that stores this map for use without a connection. Only on pages that may be stored. */
   keeper?: string;
 };

@@ -24,17 +24,14 @@ type Listener = (event: never) => void;
 type Question<Message = ToFrame> = Message extends { request: unknown } ? Omit<Message, 'request'> : never;
 
 /** Connects page and frame. Messages of the page wait until the map is ready. */
-export function createTalk(
-  origin: string,
-  element: HTMLElement,
-  options: Options,
-  frameOf: () => HTMLIFrameElement | null,
-) {
+export function createTalk(element: HTMLElement, options: Options, frameOf: () => HTMLIFrameElement | null) {
   const listeners: Partial<Record<keyof Events, Set<Listener>>> = {};
   const waiting: ToFrame[] = [];
   const asked = new Map<number | null, [done: (answer: never) => void, failed: (error: Error) => void]>();
   let readyWith: Events['ready'] | null = null;
   let lastRequest = 0;
+  /** Origin of the map that is ready. */
+  let origin: string;
 
   const send = (message: ToFrame) => {
     if (readyWith) frameOf()?.contentWindow?.postMessage(envelope(message), origin);
@@ -50,7 +47,12 @@ export function createTalk(
   };
   const receive = ({ source, origin: from, data }: MessageEvent<FromFrame & { atrium: number }>) => {
     const frame = frameOf();
-    if (!frame || source !== frame.contentWindow || from !== origin || data?.atrium !== protocolVersion)
+    if (
+      !frame ||
+      source !== frame.contentWindow ||
+      frame.src.indexOf(`${from}/`) ||
+      data?.atrium !== protocolVersion
+    )
       return;
     if (data.type === 'resize') {
       if (options.height === 'auto' && data.height > 0)
@@ -65,20 +67,22 @@ export function createTalk(
       emit(data.type, answer);
     } else if (data.type === 'ready') {
       readyWith = data;
+      origin = from;
       if (data.title && !(options.title ?? options.label)) frame.title = data.title;
       for (const message of waiting.splice(0)) send(message);
       emit(data.type, data);
     } else {
       if (data.type === 'search') take(data.request)?.[0](data.results as never);
       emit(
-        data.type,
+        // Nobody can listen to `hello`.
+        data.type as keyof Events,
         data.type === 'select'
           ? data.place
           : data.type === 'address'
             ? data.hash
             : data.type === 'level'
               ? data.level
-              : data,
+              : (data as never),
       );
     }
   };

@@ -30,6 +30,7 @@ export async function keepOffline(viewer: Viewer, keeper: string): Promise<void>
     if (isChanged && document.visibilityState === 'hidden') void nudge();
   });
   serviceWorker.startMessages();
-  await serviceWorker.register(ownScript(keeper), { scope: '/m/' });
+  // Its scope is its folder.
+  await serviceWorker.register(ownScript(keeper));
   setTimeout(() => void nudge(), restMs);
 }

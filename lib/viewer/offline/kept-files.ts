@@ -25,9 +25,9 @@ export type KeptFiles = {
 /** Wide enough for most screens. The original may be a hundred times as large. */
 const formAt = thumbnailWidthsPx.indexOf(1280);
 
-/** Returns the absolute addresses of the files that a map needs without a connection. */
-export function filesOf({ project, files, urls, customIcons }: KeptBootstrap, origin: string): KeptFiles {
-  const absolute = (url: string) => new URL(url, origin).href;
+/** Returns the absolute addresses of the files that a map needs without a connection. Relative ones are below `base`. */
+export function filesOf({ project, files, urls, customIcons }: KeptBootstrap, base: string): KeptFiles {
+  const absolute = (url: string) => new URL(url, base).href;
   return {
     needed: [files.project, ...Object.values(files.levels)].map((name) => absolute(urls.data + name)),
     pictures: project.levels.flatMap((level) => keptForm(level) ?? []).map(absolute),
@@ -53,8 +53,8 @@ export function isNeeded(file: string, { project, language }: KeptBootstrap): bo
 }
 
 /** Maps every size of a plan to the size that is stored. */
-export function largestForms({ project }: KeptBootstrap, origin: string): Record<string, string> {
-  const absolute = (url: string) => new URL(url, origin).href;
+export function largestForms({ project }: KeptBootstrap, base: string): Record<string, string> {
+  const absolute = (url: string) => new URL(url, base).href;
   const forms: Record<string, string> = {};
   for (const level of project.levels) {
     const kept = keptForm(level);

@@ -1,7 +1,8 @@
 import { filesOf, floorsOf, isNeeded, type KeptBootstrap, largestForms } from './kept-files.ts';
+import type { KnownToKeeper } from './known.ts';
 
 /**
- * The service worker of `/m/`. It stores opened maps, each with document, data, plans and script in its own cache, and
+ * The service worker of `/m/`, or of a folder that is one map. It stores opened maps, each with document, data, plans and script in its own cache, and
  * shows them without a connection. With a connection, a document always comes from the server.
  */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -22,16 +23,18 @@ type Scope = {
 };
 
 /** The server writes this constant before the script. */
-declare const known: { files: readonly string[]; storedOrigin: string | null };
+declare const known: KnownToKeeper;
 
 const scope = globalThis as unknown as Scope;
+/** Folder of this script, with a slash at the end. */
+const root = new URL('./', location.href).pathname;
 const prefix = 'atrium-map ';
 const mapsMax = 6;
 const bytesMax = 40 * 1024 * 1024;
 /** A network without a response in this time counts as no connection. */
 const waitMs = 4000;
-const openedPath = '/m/.opened';
-const formsPath = '/m/.forms';
+const openedPath = `${root}.opened`;
+const formsPath = `${root}.forms`;
 const anyVariant = { ignoreVary: true };
 
 /** Documents that were just fetched, so that storing a map needs no second request. */
@@ -43,7 +46,7 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('message', (event) => {
   const path = (event.data as { keep?: string } | null)?.keep;
-  if (typeof path !== 'string' || !mapPath.test(path)) return;
+  if (typeof path !== 'string' || targetOf(path)?.map !== path) return;
   if (keptClients.has(event.source.id)) event.source.postMessage('kept');
   else event.waitUntil(keepMap(path).catch(() => null));
 });
@@ -52,15 +55,24 @@ scope.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    const [, map, place] = pagePath.exec(url.pathname) ?? [];
-    if (map !== undefined) event.respondWith(answerPage(event, `/m/${map}`, place));
+    const target = targetOf(url.pathname);
+    if (target) event.respondWith(answerPage(event, target.map, target.place));
   } else if (url.origin === location.origin || url.origin === known.storedOrigin) {
     event.respondWith(answerFile(request));
   }
 });
 
-const mapPath = /^\/m\/[^/.]+$/;
-const pagePath = /^\/m\/([^/.]+)(?:\/([^/.]+))?\/?$/;
+/** Returns the path of the map's page that a path belongs to, and the place in it. Null for other paths. */
+function targetOf(path: string): { map: string; place: string | undefined } | null {
+  if (!path.startsWith(root)) return null;
+  const rest = path.slice(root.length);
+  if (!known.isCopy) {
+    const [, map, place] = /^([^/.]+)(?:\/([^/.]+))?\/?$/.exec(rest) ?? [];
+    return map === undefined ? null : { map: root + map, place };
+  }
+  const [found, place] = /^(?:index\.html|place-([^/]+)\.html)?$/.exec(rest) ?? [];
+  return found === undefined ? null : { map: `${root}index.html`, place };
+}
 
 /** Returns the current page. If it cannot be fetched in time, returns the stored map. */
 async function answerPage(event: FetchEvent, path: string, place: string | undefined): Promise<Response> {
@@ -131,10 +143,11 @@ async function keepMap(path: string): Promise<void> {
   // The document of another build names other files. The worker of that build will store it.
   if (!data || !known.files.includes(script)) return;
   const boot = JSON.parse(data) as KeptBootstrap;
-  const cache = await caches.open(prefix + boot.project.id);
-  const { needed, pictures, icons, extras } = filesOf(boot, location.origin);
+  // Folders of one host may be copies of one map.
+  const cache = await caches.open(prefix + (known.isCopy ? root : boot.project.id));
+  const { needed, pictures, icons, extras } = filesOf(boot, location.href);
   const scripts = known.files.filter((file) => isNeeded(file, boot));
-  const own = [`/m/${boot.project.key}`, `/m/${boot.project.id}`];
+  const own = known.isCopy ? [path, root] : [boot.project.key, boot.project.id].map((name) => root + name);
   const floors = boot.files.way === null ? [] : await namedFloors(absolute(boot.urls.data + boot.files.way));
   const wanted = new Set([...scripts, ...needed, ...pictures, ...icons, ...extras, ...floors].map(absolute));
   const there = new Set((await cache.keys()).map(({ url }) => url));
@@ -152,7 +165,7 @@ async function keepMap(path: string): Promise<void> {
     if (bytes > bytesMax && isNeedless) continue;
     await cache.put(url, new Response(body, { headers: response.headers }));
   }
-  await cache.put(formsPath, Response.json(largestForms(boot, location.origin)));
+  await cache.put(formsPath, Response.json(largestForms(boot, location.href)));
   await cache.put(openedPath, Response.json(Date.now()));
   for (const name of own) await cache.put(name, document.clone());
   const needless = new Set([...wanted, ...[...own, openedPath, formsPath].map(absolute)]);
@@ -193,5 +206,5 @@ async function keptNames(): Promise<string[]> {
 }
 
 function absolute(path: string): string {
-  return new URL(path, location.origin).href;
+  return new URL(path, location.href).href;
 }

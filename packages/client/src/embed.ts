@@ -31,6 +31,8 @@ export type EmbedOptions = {
   analytics?: 'off';
   /** Source under which visits are counted. */
   source?: 'kiosk' | 'qr';
+  /** For the script of a copy of the map: origin of the service that is asked first. */
+  server?: string;
 };
 
 export type RouteAnswer = {

@@ -16,7 +16,7 @@ import {
 } from 'react';
 
 export type AtriumMapProps = EmbedOptions & {
-  /** URL of the Atrium, such as `https://maps.example.org`. All maps of a page must come from one Atrium. */
+  /** URL of the Atrium, such as `https://maps.example.org`, or of a copy of the map. All maps of a page must come from one Atrium. */
   url: string;
   /** Key of the project. */
   map: string;
@@ -61,7 +61,7 @@ export const AtriumMap: (props: AtriumMapProps & RefAttributes<AtriumMapHandle>)
 >((props, ref) => {
   const { url, map, id, className, style, lang, level, place } = props;
   const { theme, search, scroll, bearing, load, label, poster } = props;
-  const { height, ratio, title, analytics, source } = props;
+  const { height, ratio, title, analytics, source, server } = props;
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const current = useRef<Current>({ map: null, waiting: [] });
@@ -84,6 +84,7 @@ export const AtriumMap: (props: AtriumMapProps & RefAttributes<AtriumMapHandle>)
     title,
     analytics,
     source,
+    server,
   };
   const made = JSON.stringify([url, fixed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `made` contains everything that the map is made of.

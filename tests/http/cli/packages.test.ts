@@ -114,7 +114,7 @@ console.log(answer?.route?.steps[0]?.text);
 
   /** Checks the loader itself against the types of the package, in both directions where it matters. */
   const asItIs = `import type { EmbedCalls, EmbedEvents, EmbedOptions } from '@atrium/client/embed';
-import type { EmbeddedMap } from '${root}/lib/viewer/loader/embed.ts';
+import type { EmbeddedMap } from '${root}/lib/viewer/loader/start-loader.ts';
 import type { embedOptionNames } from '${root}/lib/contract/embed-options.ts';
 import type { FromFrame } from '${root}/lib/viewer/core/protocol.ts';
 

@@ -14,7 +14,8 @@ test('each link of a level leads to its own place, also if a marker has the key 
   marker.key = area.key;
   const mapUrl = 'https://maps.example/m/venue';
   const areaKeys = new Set(level.areas.map(({ key }) => key));
-  const html = renderLevelSection({ project, level, language: 'en', strings, mapUrl, areaKeys });
+  const urlOf = (name: string) => `${mapUrl}/${name}`;
+  const html = renderLevelSection({ project, level, language: 'en', strings, urlOf, areaKeys });
   expect(html.split(`href="${mapUrl}/${area.key}"`)).toHaveLength(2);
   expect(html.split(`href="${mapUrl}/${marker.id}"`)).toHaveLength(2);
 });

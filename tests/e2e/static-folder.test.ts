@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { VersionFile } from '#lib/viewer/core/types.ts';
+import { copyToFolder } from '#tests/support/copy-folder.ts';
+import { type FileServer, serveFiles } from '#tests/support/file-server.ts';
+import { publishOwnHospital } from '#tests/support/published-hospital.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { card, painted } from '#tests/support/viewer-page.ts';
+import { newVisitor } from '#tests/support/visitor.ts';
+
+/** A map as a folder, on a plain host of files: at its root, and below a path. */
+const browser = useBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'atrium-static-'));
+let host: FileServer;
+let map: Awaited<ReturnType<typeof publishOwnHospital>>;
+
+beforeAll(async () => {
+  const origin = inject('origin');
+  map = await publishOwnHospital(origin);
+  const wayFile = async () => {
+    const answer = await fetch(`${origin}/embed/${map.id}/data/version.json`);
+    return ((await answer.json()) as VersionFile).changed.way;
+  };
+  await vi.waitUntil(wayFile, { timeout: 100_000, interval: 250 });
+  expect(await copyToFolder(map.id, folder, { outbox: inject('outbox') })).toMatch(/^Wrote version \d+ of /);
+  host = await serveFiles({ '/': folder, '/maps/city/': folder });
+}, 200_000);
+afterAll(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens an address of the host. Collects what leaves it, and what the browser complains about. */
+async function open(path: string, options: BrowserContextOptions = {}) {
+  const { page, context, complaints } = await newVisitor(browser, {
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${host.origin}/`)) outside.push(request.url());
+  });
+  await page.goto(host.origin + path);
+  await painted(page);
+  return { page, outside, complaints, close: () => context.close() };
+}
+
+const title = (page: Page) => card(page).getByRole('heading').first().innerText();
+
+describe.each(['/', '/maps/city/'])('a map as files at %s', (base) => {
+  test('has its search, its cards, its levels and its directions, and nothing calls home', async () => {
+    const before = host.missing.length;
+    const { page, outside, complaints, close } = await open(base);
+    await page.getByRole('combobox').fill('emergency');
+    await page.getByRole('option').first().click();
+    await card(page).waitFor();
+    expect(await title(page)).toContain('Emergency');
+    expect(page.url()).toContain(`${host.origin}${base}#/`);
+    const levels = await page.evaluate(
+      () => JSON.parse(document.getElementById('atrium-data')?.textContent ?? '').project.levels.length,
+    );
+    expect(levels).toBe(5);
+    await page.evaluate(() => {
+      location.hash = '#/?from=main-entrance&to=stairs-east-3';
+    });
+    const steps = page.locator('.atrium-way').getByRole('list', { name: 'Steps' }).getByRole('button');
+    await steps.first().waitFor();
+    expect(await steps.count()).toBeGreaterThan(2);
+    await steps.last().click();
+    await expect
+      .poll(() => page.evaluate(() => document.getElementById('atrium')?.dataset.painted))
+      .not.toBe(undefined);
+    expect(outside).toEqual([]);
+    expect(complaints()).toEqual([]);
+    expect(host.missing.slice(before)).toEqual([]);
+    await close();
+  });
+
+  test('is in the language of its visitor, of the address, or of a choice', async () => {
+    const german = await open(base, { locale: 'de-AT' });
+    await expect.poll(() => german.page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await german.close();
+    const { page, close, complaints } = await open(`${base}?lang=ar`);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await page.evaluate(() => {
+      location.hash = '#/?lang=fr';
+    });
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('fr');
+    expect(complaints()).toEqual([]);
+    await close();
+  });
+
+  test('opens a place by its own document, and the level of the address', async () => {
+    const place = await open(`${base}place-main-entrance.html`);
+    await card(place.page).waitFor();
+    expect(await title(place.page)).toContain('Main entrance');
+    expect(await place.page.title()).toContain('Main entrance –');
+    expect(place.complaints()).toEqual([]);
+    await place.close();
+    const data = JSON.parse(readFileSync(join(folder, 'data/version.json'), 'utf8')) as VersionFile;
+    const file = readdirSync(join(folder, 'data')).find((name) => name.startsWith('project-')) ?? '';
+    const { levels } = JSON.parse(readFileSync(join(folder, 'data', file), 'utf8'));
+    expect(data.changed.project).toBe(file);
+    const level = await open(`${base}embed.html?level=${levels[3].key}`);
+    await expect
+      .poll(() => level.page.evaluate(() => document.getElementById('atrium')?.dataset.painted))
+      .toBe(levels[3].id);
+    await level.close();
+  });
+
+  test('opens without a connection once it was opened, also at a place', async () => {
+    const { page, close } = await open(base, { serviceWorkers: 'allow' });
+    const kept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), `${base}index.html`);
+    await expect.poll(kept, { timeout: 20_000 }).toBe(true);
+    await page.context().setOffline(true);
+    await page.reload();
+    await painted(page);
+    await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('There is no connection');
+    await page.getByRole('combobox').fill('emergency');
+    await page.getByRole('option').first().click();
+    expect(await title(page)).toContain('Emergency');
+    await page.goto(`${host.origin}${base}place-main-entrance.html`);
+    await painted(page);
+    await expect.poll(() => title(page)).toContain('Main entrance');
+    await close();
+  });
+});
+
+test('a second run shows the change to pages that are open, and leaves no withdrawn place', async () => {
+  const { page, close } = await open('/');
+  const call = (path: string, json: object) =>
+    fetch(`${inject('origin')}/api/projects/${map.id}/${path}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${map.token}` },
+      body: JSON.stringify(json),
+    });
+  expect((await call('markers/you-are-here/', { isHidden: true })).status).toBe(200);
+  expect((await call('', { name: 'The other hospital' })).status).toBe(200);
+  const address = 'https://mirror.example/hospital';
+  const printed = await copyToFolder(map.id, folder, {
+    outbox: inject('outbox'),
+    more: ['--address', address],
+  });
+  expect(printed).not.toContain('Warning');
+  const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:json|html|xml)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+  expect(texts).not.toContain('Information board');
+  expect(texts).toContain(`<link rel="canonical" href="${address}/">`);
+  expect(texts).toContain(`<meta property="og:image" content="${address}/card.jpg">`);
+  // The page looks when it is visible again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => page.locator('#atrium h1').first().textContent()).toBeTruthy();
+  await expect
+    .poll(() => host.requests.some((path) => path.endsWith('version.json')), { timeout: 10_000 })
+    .toBe(true);
+  await close();
+  expect((await call('', { allowed_domains: ['museum.example'] })).status).toBe(200);
+  const warned = await copyToFolder(map.id, folder, { outbox: inject('outbox') });
+  expect(warned).toContain('Warning: only these sites may show this map: museum.example.');
+  expect((await call('', { allowed_domains: [] })).status).toBe(200);
+});
