@@ -15,8 +15,9 @@ const mark = z.object({
 });
 type Mark = z.infer<typeof mark>;
 
-/** Where files are collected before any of them is shown. */
-const draftName = '.atrium-new';
+/** Where a process collects files before any of them is shown. */
+const draftName = `.atrium-new-${process.pid}`;
+const draftPattern = /^\.atrium-new-(\d+)$/;
 /** Names of files here follow from their content, so nobody reads one until a document names it. */
 const isNamedByContent = (name: string) =>
   /^(?:build|data|files)\//.test(name) && name !== 'data/version.json';
@@ -28,7 +29,7 @@ export class FolderRefused extends Error {}
  * Writes the files of a map into a folder, and removes those of the copy before. Everything is collected first, then moved
  * into its place: what documents name before the documents, each at one instant. A run that fails or is ended leaves the
  * copy before. Files of others in the folder stay. Throws FolderRefused for a folder that is neither empty nor a copy of
- * this map.
+ * this map, and while another process writes it.
  */
 export async function writeFolder(
   folder: string,
@@ -36,11 +37,11 @@ export async function writeFolder(
   files: () => AsyncIterable<FolderFile>,
 ): Promise<{ files: number; bytes: number }> {
   const before = await readMark(folder, projectId);
+  await removeDrafts(folder);
   const draft = join(folder, draftName);
   try {
     const names: string[] = [];
     let bytes = 0;
-    await rm(draft, { recursive: true, force: true });
     for await (const file of files()) {
       const path = join(draft, file.name);
       await mkdir(dirname(path), { recursive: true });
@@ -72,19 +73,46 @@ async function replace(folder: string, names: readonly string[], before: Mark): 
 }
 
 async function writeMark(folder: string, content: Mark): Promise<void> {
-  const path = join(folder, markName);
-  await writeFile(`${path}.part`, `${JSON.stringify(content, null, 1)}\n`);
-  await rename(`${path}.part`, path);
+  const draft = join(folder, draftName, markName);
+  await writeFile(draft, `${JSON.stringify(content, null, 1)}\n`);
+  await rename(draft, join(folder, markName));
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw new FolderRefused(`${folder} is no folder that can be read (${errorCode(error)}).`);
+  }
+}
+
+/** Removes what runs have left that were ended. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const entry of await entriesOf(folder)) {
+    const pid = Number(draftPattern.exec(entry)?.[1] ?? Number.NaN);
+    if (Number.isNaN(pid)) continue;
+    if (pid !== process.pid && isRunning(pid))
+      throw new FolderRefused(`Process ${pid} writes ${folder} at the moment.`);
+    await rm(join(folder, entry), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It is another user's.
+    return errorCode(error) === 'EPERM';
+  }
 }
 
 /** Returns what is ours in the folder, or null if it is empty or missing. */
 async function readMark(folder: string, projectId: string): Promise<Mark | null> {
-  const entries = await readdir(folder).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw new FolderRefused(`${folder} is no folder that can be read (${errorCode(error)}).`);
-  });
-  // A first run that was ended leaves only its draft.
-  if (entries.every((entry) => entry === draftName)) return null;
+  const entries = await entriesOf(folder);
+  // A first run that was ended leaves only its draft. A repository may be there before.
+  if (entries.every((entry) => entry.startsWith('.'))) return null;
   const text = await readFile(join(folder, markName), 'utf8').catch(() => '');
   const found = mark.safeParse(parse(text));
   if (!found.success)

@@ -62,9 +62,9 @@ describe('a folder that is a map', () => {
     });
     await expect(failing).rejects.toThrow('away');
     expect([names(), read('index.html')]).toEqual([before, 'one']);
-    // A run that was killed leaves its draft.
-    mkdirSync(join(folder, '.atrium-new'));
-    writeFileSync(join(folder, '.atrium-new/index.html'), 'half');
+    // A run that was killed leaves its draft. No process has this number.
+    mkdirSync(join(folder, '.atrium-new-99999999'));
+    writeFileSync(join(folder, '.atrium-new-99999999/index.html'), 'half');
     await write({ 'index.html': 'two' });
     expect(names()).toEqual(['atrium.json', 'index.html']);
   });
@@ -80,6 +80,14 @@ describe('a folder that is a map', () => {
     rmSync(folder);
     await write({ 'index.html': 'one' }, 'project-2');
     await expect(write({ 'index.html': 'one' })).rejects.toThrow('project-2');
+    expect(read('index.html')).toBe('one');
+  });
+
+  test('is not written by two processes at once, and may be a repository at first', async () => {
+    mkdirSync(join(folder, '.git'), { recursive: true });
+    await write({ 'index.html': 'one' });
+    mkdirSync(join(folder, `.atrium-new-${process.ppid}`));
+    await expect(write({ 'index.html': 'two' })).rejects.toThrow(`Process ${process.ppid} writes`);
     expect(read('index.html')).toBe('one');
   });
 
