@@ -28,7 +28,7 @@ async function useBlobs(hasPrivate: boolean): Promise<void> {
   vi.stubEnv('VERCEL_BLOB_API_URL', service.apiUrl);
   vi.stubEnv('VERCEL_BLOB_RETRIES', '0');
   // Each store is asked anew for what it has.
-  clearProcessSingletons(['settings', 'auth-secret', 'process-state', 'outbox']);
+  clearProcessSingletons(['settings', 'auth-secret', 'boot-state']);
   withSettings({ blobToken: service.token });
 }
 
