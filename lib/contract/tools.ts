@@ -125,6 +125,18 @@ export const updatePlacesTool = tool({
   input: bulkPatchBody.extend({ project: projectIdOrKey }),
 });
 
+export const compareTool = tool({
+  name: 'compare_with_live',
+  title: 'Compare the draft with the live map',
+  description:
+    'Returns what publishing would change for visitors: added, changed and removed levels, areas and markers, with the fields that differ, their values before and after, who changed them last and when. By pages of 100 entries, with their total number.',
+  access: 'read',
+  input: z.strictObject({
+    project: projectIdOrKey,
+    page: integerBetween(1, 1_000_000).optional().meta({ description: 'Page number, from 1' }),
+  }),
+});
+
 export const publishTool = tool({
   name: 'publish',
   title: 'Publish',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AppError, invalid } from '#lib/contract/errors.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
 import {
+  compareTool,
   getPlaceTool,
   getProjectTool,
   getRouteTool,
@@ -17,6 +18,7 @@ import { getDraftPlace } from '#lib/maps/entities/get-draft.ts';
 import { patchEntities } from '#lib/maps/entities/patch-entities.ts';
 import { searchDraft } from '#lib/maps/entities/search-draft.ts';
 import { withPublished } from '#lib/maps/live/find-live.ts';
+import { getDiff } from '#lib/maps/projects/diff.ts';
 import { getOutline } from '#lib/maps/projects/get-project.ts';
 import { putLive } from '#lib/maps/projects/go-live.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
@@ -65,6 +67,14 @@ export const tools: readonly ServedTool[] = [
       if (!published) throw new AppError('notFound.publishedMap');
       return findRoute(ctx, published, query);
     });
+  }),
+  on(compareTool, async (ctx, { project, page = 1 }) => {
+    const size = limits.diffPageSize;
+    const { count, diff } = await getDiff(ctx, {
+      projectId: project,
+      page: { offset: (page - 1) * size, size },
+    });
+    return { count, page, ...diff };
   }),
   on(updatePlacesTool, async (ctx, { project, updates }) => {
     const { updated } = await patchEntities(ctx, { projectId: project, updates });

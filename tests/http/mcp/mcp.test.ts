@@ -52,7 +52,10 @@ describe('an assistant with a write key', () => {
       const place = (await call('get_place', { project: project.id, kind, id_or_key: placeKey })).json;
       expect(place).toMatchObject({ id: found[0].id, status: { type: 'warning' } });
 
+      const compared = async () => (await call('compare_with_live', { project: project.id })).json;
+      expect((await compared()).count).toBeGreaterThan(0);
       expect((await call('publish', { project: project.id })).json).toMatchObject({ status: 'PUBLISH' });
+      expect(await compared()).toMatchObject({ count: 0, page: 1, changed: { areas: [] } });
       expect(await publicOf(project.id, `areas/${placeKey}/`)).toEqual(place);
       const again = [{ kind, id_or_key: placeKey, status: { type: 'success' } }];
       await call('update_places', { project: project.id, updates: again });
@@ -90,6 +93,7 @@ describe('an assistant with a write key', () => {
       'search_places',
       'get_place',
       'get_route',
+      'compare_with_live',
       'update_places',
       'publish',
     ]);
@@ -187,6 +191,7 @@ describe('the rights of an assistant', () => {
           ['search_places', { query: 'entrance' }],
           ['get_place', place],
           ['get_route', { from: level.areas[0].key, to: level.markers[0].key }],
+          ['compare_with_live', {}],
           ['update_places', { updates }],
           ['publish', {}],
         ] as const) {
