@@ -69,7 +69,7 @@ export const tools: readonly ServedTool[] = [
     });
   }),
   on(compareTool, async (ctx, { project, page = 1 }) => {
-    const size = limits.diffPageSize;
+    const size = limits.pageSizeMax;
     const { count, diff } = await getDiff(ctx, {
       projectId: project,
       page: { offset: (page - 1) * size, size },

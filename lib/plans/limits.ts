@@ -23,18 +23,6 @@ export const limits = {
 
   pageSizeDefault: 20,
   pageSizeMax: 100,
-  diffPageSize: 100,
-
-  /** How long somebody counts as present who says nothing more. */
-  presenceSeconds: 30,
-  presenceSelectionMax: 100,
-  /** People who are shown in one project. */
-  presencePeopleMax: 50,
-  /** Changes of presence are gathered for so long. */
-  presenceTellMs: 100,
-  /** Open streams of projects, of a process and of one person. */
-  projectStreamsMax: 1000,
-  projectStreamsPerPersonMax: 20,
 
   nameCharsMax: 200,
   descriptionCharsMax: 10_000,

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
-import { limits } from '#lib/plans/limits.ts';
+import { presenceLimits } from '#lib/plans/presence-limits.ts';
 import { kilobyte } from '#lib/plans/units.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { eventOf, openStream, streamsUnavailable } from '#lib/platform/event-streams.ts';
@@ -12,8 +12,8 @@ import { knownPeopleOf, learnNames, peopleText, repeated, revisionEvent } from '
 
 /** Room for the largest event, with the most people who select the most. */
 const bounds = {
-  streamsMax: limits.projectStreamsMax,
-  perOwnerMax: limits.projectStreamsPerPersonMax,
+  streamsMax: presenceLimits.streamsMax,
+  perOwnerMax: presenceLimits.streamsPerPersonMax,
   unreadBytesMax: 256 * kilobyte,
 };
 /** Functions end after a minute. */

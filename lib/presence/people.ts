@@ -1,4 +1,4 @@
-import { limits } from '#lib/plans/limits.ts';
+import { presenceLimits } from '#lib/plans/presence-limits.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 
 /** Where somebody is: level, selected ids, and the pointer in pixels of the plan. */
@@ -13,7 +13,7 @@ export type Person = Whereabouts & {
   seenAt: number;
 };
 
-const keptMs = limits.presenceSeconds * 1000;
+const keptMs = presenceLimits.seconds * 1000;
 
 type People = Map<string, Person>;
 /** Of each project: people whom this process heard, and those whom other processes told. */
@@ -33,7 +33,7 @@ export function keepPerson(
   people.delete(person.id);
   people.set(person.id, kept);
   for (const { id, seenAt } of people.values()) {
-    if (seenAt > now - keptMs && people.size <= limits.presencePeopleMax) break;
+    if (seenAt > now - keptMs && people.size <= presenceLimits.peopleMax) break;
     people.delete(id);
   }
   own.set(projectId, people);
@@ -59,7 +59,7 @@ export function peopleOf(projectId: string, now = Date.now()): Person[] {
   }
   return [...people.values()]
     .sort((a, b) => a.since - b.since || (a.id < b.id ? -1 : 1))
-    .slice(0, limits.presencePeopleMax);
+    .slice(0, presenceLimits.peopleMax);
 }
 
 /** Forgets the projects in which nobody was heard of for 30 seconds. */

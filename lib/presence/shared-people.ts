@@ -1,10 +1,10 @@
-import { limits } from '#lib/plans/limits.ts';
+import { presenceLimits } from '#lib/plans/presence-limits.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { sharedRedis } from '#lib/platform/shared-redis.ts';
 import { type Person, takeTold } from './people.ts';
 
 /** A project in which nobody moves is forgotten after this. */
-const keptMs = 2 * limits.presenceSeconds * 1000;
+const keptMs = 2 * presenceLimits.seconds * 1000;
 
 let isFailing = false;
 

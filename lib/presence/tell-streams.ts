@@ -1,5 +1,5 @@
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { limits } from '#lib/plans/limits.ts';
+import { presenceLimits } from '#lib/plans/presence-limits.ts';
 import { isDatabaseSilent } from '#lib/platform/database-silence.ts';
 import { end, eventOf, isBehind } from '#lib/platform/event-streams.ts';
 import { describeError, log } from '#lib/platform/log.ts';
@@ -17,7 +17,7 @@ const namesKeptMs = 60_000;
 
 /** Work that repeats while streams are open. */
 export const repeated = [
-  { everyMs: limits.presenceTellMs, run: () => tellPeople() },
+  { everyMs: presenceLimits.tellMs, run: () => tellPeople() },
   { everyMs: 500, run: alone('project_events_unasked', askForRevisions) },
   { everyMs: 1_000, run: alone('presence_unasked', askForOthers) },
   { everyMs: 2_000, run: alone('project_rights_unasked', checkRights) },

@@ -13,7 +13,7 @@ const diffQuery = z.object({
     .optional()
     .meta({ description: 'Adds to each entry what differs, who changed it and when, by pages' }),
   ...pageQuery,
-  page_size: pageQuery.page_size.default(limits.diffPageSize),
+  page_size: pageQuery.page_size.default(limits.pageSizeMax),
 });
 
 export const getDiff = endpoint('GET /api/projects/{project_id}/diff/', {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '../../plans/limits.ts';
+import { presenceLimits } from '../../plans/presence-limits.ts';
 import { coded } from '../fault.ts';
 import { coordinate, uuid } from '../scalars.ts';
 
@@ -11,7 +11,7 @@ export const presenceBody = z
     level: uuid.nullable(),
     selection: z
       .array(uuid)
-      .max(limits.presenceSelectionMax, coded('value.entriesMax', { count: limits.presenceSelectionMax })),
+      .max(presenceLimits.selectionMax, coded('value.entriesMax', { count: presenceLimits.selectionMax })),
     pointer: point.nullable().meta({ description: 'In pixels of the plan' }),
   })
   .meta({ id: 'Whereabouts' });

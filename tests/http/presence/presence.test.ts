@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
-import { limits } from '#lib/plans/limits.ts';
+import { presenceLimits } from '#lib/plans/presence-limits.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { countRooms, forgetAbsent, peopleOf } from '#lib/presence/people.ts';
 import { countProjectStreams } from '#lib/presence/streams.ts';
@@ -84,12 +84,12 @@ describe('who is in a project', () => {
   test('is at most fifty people, each with a hundred places, and all of it arrives', async () => {
     const { id } = await newSavedProject(ada);
     const { keepPerson } = await import('#lib/presence/people.ts');
-    const selection = Array.from({ length: limits.presenceSelectionMax }, newId);
+    const selection = Array.from({ length: presenceLimits.selectionMax }, newId);
     const level = newId();
     for (let i = 0; i < 60; i++)
       keepPerson(id, { id: newId(), kind: 'key', level, selection, pointer: [i, i] }, Date.now() - 1000);
     await tell(ada.access, { level, selection, pointer: [1_000_000, -1_000_000] }, id);
-    expect(peopleOf(id)).toHaveLength(limits.presencePeopleMax);
+    expect(peopleOf(id)).toHaveLength(presenceLimits.peopleMax);
     expect(peopleOf(id).some((person) => person.id === ada.userId)).toBe(true);
     const stream = await follow(bob.access, id);
     await expect.poll(() => idsIn(stream)).toEqual([ada.userId]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { presenceLimits } from '#lib/plans/presence-limits.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { countProjectStreams, endProjectStreams } from '#lib/presence/streams.ts';
 import { api } from '#tests/support/api.ts';
@@ -94,7 +95,7 @@ describe('a stream of a project', () => {
       const { response } = await follow(ada.access);
       return [response.status, response.headers.get('retry-after')];
     };
-    for (let i = 0; i < limits.projectStreamsPerPersonMax; i++)
+    for (let i = 0; i < presenceLimits.streamsPerPersonMax; i++)
       expect((await follow(ada.access)).response.status).toBe(200);
     expect(await refusalOf()).toEqual([503, '60']);
     const bob = await newMember(ada.organizationId, 'member');

@@ -115,7 +115,7 @@ describe('The difference in detail', () => {
     const crowded = row(250).map((level) => ({ ...level, id: project.levels[0].id }));
     await api('PATCH', projectPath(project.id), { token: ada.access, json: { levels_data: crowded } });
     const first = await detailOf(project.id);
-    expect(first.added.markers.length + first.removed.markers.length).toBe(limits.diffPageSize);
+    expect(first.added.markers.length + first.removed.markers.length).toBe(limits.pageSizeMax);
     expect(first.previous).toBeNull();
     const ids = new Set<string>();
     let address: string | null = first.next;
