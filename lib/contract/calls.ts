@@ -50,6 +50,7 @@ export const calls = {
   listPublicLevels: ['GET', '/api/p/{project}/levels/'],
   listVersions: ['GET', '/api/projects/{project_id}/versions/'],
   login: ['POST', '/api/auth/login/'],
+  notePresence: ['POST', '/api/projects/{project_id}/presence/'],
   patchEntities: ['PATCH', '/api/projects/{project_id}/entities/'],
   publishProject: ['POST', '/api/projects/{project_id}/publish/'],
   redeliver: ['POST', '/api/webhooks/{id}/deliveries/{delivery_id}/redeliver/'],

@@ -4,6 +4,7 @@ import {
   callApi,
   type EditorPage,
   editorVisitor,
+  heldSave,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -100,11 +101,13 @@ test('settings keep their rows apart and fit on a phone, and numbers have the co
 
 test('a conflict is ended by a choice only: no button does nothing, and Enter while typing chooses nothing', async () => {
   const { page, editor, projectId } = await open();
+  await editor.click(300, 300);
+  const send = await heldSave(page);
+  await page.getByLabel('Title in English').fill('Foyer');
   await callApi(page, 'PATCH', `/api/projects/${projectId}/areas/hall/`, {
     translations: { en: { title: 'Lobby' } },
   });
-  await editor.click(300, 300);
-  await page.getByLabel('Title in English').fill('Foyer');
+  send();
   const dialog = page.getByRole('dialog', { name: 'Changed by somebody else too' });
   await dialog.getByText('Lobby').first().waitFor();
   expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Take theirs', 'Keep yours']);

@@ -20,6 +20,8 @@ let page: Page;
 
 beforeEach(async () => {
   ({ context, page } = await newEditorVisitor(browser));
+  // With a stream of events, the network is never idle.
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
 });
 afterEach(() => context.close());
 

@@ -7,6 +7,7 @@ import {
   callApi,
   type EditorPage,
   editorVisitor,
+  heldSave,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -166,11 +167,13 @@ describe('the editor of one person', () => {
   });
 
   test('a title that two people changed is shown to the second person with both values', async () => {
+    await editor.click(300, 300);
+    const send = await heldSave(page);
+    await page.getByLabel('Title in English').fill('Foyer');
     await callApi(page, 'PATCH', `/api/projects/${projectId}/areas/hall/`, {
       translations: { en: { title: 'Lobby' } },
     });
-    await editor.click(300, 300);
-    await page.getByLabel('Title in English').fill('Foyer');
+    send();
     const dialog = page.getByRole('dialog', { name: 'Changed by somebody else too' });
     await dialog.waitFor();
     await dialog.getByText('Foyer').first().waitFor();

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { inject } from 'vitest';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
 import { visitorForTest } from './kept-windows.ts';
@@ -111,6 +111,17 @@ export async function choosePlan(
     page.getByRole('button', { name: 'Choose a floor plan' }).click(),
   ]);
   await chooser.setFiles(file);
+}
+
+/** Holds the next save of a page, so that somebody else can be faster. Returns what lets it go. */
+export async function heldSave(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await held.promise;
+    await route.continue();
+  };
+  await page.route('**/changes/', hold, { times: 1 });
+  return held.resolve;
 }
 
 /** Returns a square of 100 px in the form of `levels_data`. */

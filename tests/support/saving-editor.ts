@@ -21,12 +21,13 @@ export const b = '00000000-0000-4000-8000-00000000000b';
 export function savingEditor(
   server: FakeServer = fakeServer(projectDetail(contents())),
   project = projectDetail(contents()),
+  inUse: () => ReadonlySet<string> = () => new Set(),
 ) {
   const editor = headlessEditor({ project });
   const timers = manualTimers();
   const journal = memoryJournal();
   const { session } = editor.editor;
-  const autosave = createAutosave({ session, project, transport: server, journal, timers });
+  const autosave = createAutosave({ session, project, transport: server, journal, timers, inUse });
   const save = () => session.store.getState().save;
   return { editor, session, timers, journal, autosave, server, save };
 }

@@ -19,6 +19,8 @@ export type MapBinding = {
   repaint(): void;
   setDifferences(differences: OverlayInput['differences']): void;
   setBackdrop(backdrop: OverlayInput['backdrop']): void;
+  /** Shows where the others are. */
+  setPeople(people: OverlayInput['people']): void;
   /** Shows a proposal, on a level that is not in the document yet or on the shown level. */
   setPreview(preview: MapPreview | null): void;
   /** Sets the addresses of custom icons, by id. */
@@ -27,6 +29,9 @@ export type MapBinding = {
 };
 
 export type MapPreview = { level: LevelDrawing | null; paint: OverlayInput['preview'] };
+
+/** What others than the tools show on the overlay. */
+type Shown = Pick<OverlayInput, 'differences' | 'backdrop' | 'people'>;
 
 type Options = {
   freeSpace: FreeSpace;
@@ -53,19 +58,21 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
   });
   const follower = followLayout(map, editor, options.freeSpace);
   const level = createShownLevel(host, map, editor, follower);
-  let differences: OverlayInput['differences'] = null;
-  let backdrop: OverlayInput['backdrop'] = null;
+  const shown: Shown = { differences: null, backdrop: null, people: [] };
   let preview: MapPreview | null = null;
   const lifted = createLiftedPlaces(map, editor, () => repaint());
   const pictures = { path: iconPath, picture: () => null };
   const { load, repaint } = createOverlay(map, () => ({
     editor,
     ...lifted.painted(),
-    differences,
-    backdrop,
+    ...shown,
     preview: preview?.paint ?? null,
     icons: pictures,
   }));
+  const show = (next: Partial<Shown>) => {
+    Object.assign(shown, next);
+    repaint();
+  };
   const showCursor = () => (host.dataset.cursor = cursorOf(editor));
   const followTool = () => {
     const { state } = tools;
@@ -104,14 +111,9 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
   return {
     map,
     repaint,
-    setDifferences(next) {
-      differences = next;
-      repaint();
-    },
-    setBackdrop(next) {
-      backdrop = next;
-      repaint();
-    },
+    setDifferences: (differences) => show({ differences }),
+    setBackdrop: (backdrop) => show({ backdrop }),
+    setPeople: (people) => show({ people }),
     setPreview(next) {
       const before = preview?.level;
       preview = next;

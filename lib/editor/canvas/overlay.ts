@@ -27,10 +27,18 @@ export function createOverlay(map: AtriumMap, input: () => OverlayInput): Overla
   };
 }
 
-function hasSomething({ editor, backdrop, ghosts, carried, differences, preview }: OverlayInput): boolean {
+function hasSomething({
+  editor,
+  backdrop,
+  ghosts,
+  carried,
+  people,
+  differences,
+  preview,
+}: OverlayInput): boolean {
   const { state, tool } = editor.tools;
   const isResting = state.mode === 'idle' && tool.presses !== 'points';
   const { selection } = editor.screen.store.getState();
-  const isMarked = selection.length > 0 || ghosts.length > 0 || carried !== null;
+  const isMarked = selection.length > 0 || ghosts.length > 0 || carried !== null || people.length > 0;
   return !isResting || isMarked || [differences, backdrop, preview].some((one) => one !== null);
 }

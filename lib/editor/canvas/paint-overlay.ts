@@ -5,8 +5,10 @@ import type { Place } from '../model/types.ts';
 import { type Moved, type MovedPicture, movedDrawnMax } from '../pen/moved-picture.ts';
 import { outlinePlace, paintPlace } from '../pen/paint-place.ts';
 import type { Pen } from '../pen/pen.ts';
+import type { Person } from '../together/people.ts';
 import type { LoadedTools } from '../tools/list.ts';
 import { type Differences, paintDifferences } from './paint-differences.ts';
+import { paintPeople } from './paint-people.ts';
 
 export type OverlayInput = {
   editor: Editor;
@@ -18,6 +20,8 @@ export type OverlayInput = {
   carried: Moved | null;
   picture: MovedPicture;
   icons: IconSource;
+  /** The others who are in the project. */
+  people: readonly Person[];
   /** Null if differences are not shown. */
   differences: Differences | null;
   /** Paints the proposal above everything else. */
@@ -32,6 +36,7 @@ export function paintOverlay(pen: Pen, input: OverlayInput, tools: LoadedTools):
   const world = editor.tools.world();
   input.backdrop?.(pen);
   if (input.differences && world) paintDifferences(pen, input.differences, world);
+  if (world) paintPeople(pen, input.people, world);
   for (const ghost of input.ghosts) paintPlace(pen, ghost, icons);
   const moved = tool.moved?.(state) ?? input.carried;
   const isReshaped = (tool.reshaped?.(state) ?? []).length > 0;

@@ -26,10 +26,10 @@ function paintOneMarker({ context, project }: Pen, marker: Marker, icons: IconSo
   context.restore();
 }
 
-/** Marks a place as selected. */
-export function outlinePlace(pen: Pen, place: Place): void {
+/** Marks a place as selected, by this person or in the colour of another. */
+export function outlinePlace(pen: Pen, place: Place, own: string = colors.accent): void {
   if (place.kind === 'area') {
-    strokeRing(pen, place.data, colors.accent, 2);
+    strokeRing(pen, place.data, own, 2);
     return;
   }
   const [x, y] = pen.project(place.position);
@@ -37,7 +37,7 @@ export function outlinePlace(pen: Pen, place: Place): void {
   const { context } = pen;
   for (const [color, width] of [
     [colors.halo, 4],
-    [colors.accent, 2],
+    [own, 2],
   ] as const) {
     context.beginPath();
     context.roundRect(

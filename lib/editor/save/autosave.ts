@@ -28,8 +28,10 @@ export type Autosave = {
   resolve(id: string, side: 'mine' | 'theirs'): void;
   /** Restores the work of a lost tab. Returns the number of entities. */
   restore(entries: readonly JournalEntry[]): number;
-  /** Reports that another tab or call saved this revision. */
+  /** Reports that another tab, call or person saved this revision. Its content is fetched at the next rest. */
   heard(revision: number): void;
+  /** Takes what waited for a field that was in use. */
+  leaveField(): void;
   readonly revision: number;
   readonly unsaved: number;
   stop(): void;
@@ -42,15 +44,19 @@ type Options = {
   journal: Journal;
   /** Called after each save, to inform other tabs. */
   onSaved?: (revision: number) => void;
+  /** Returns the things of which a field is in use. */
+  inUse?: () => ReadonlySet<string>;
   timers?: Timers;
 };
 
 type Attempt = 'nothing' | 'saved' | 'again';
 
 const attemptsMax = 50;
+/** A load that took long is not repeated at once: this times its duration lies between two. */
+const loadPause = 4;
 
 export function createAutosave(options: Options): Autosave {
-  const { session, transport, journal, onSaved, timers = globalThis } = options;
+  const { session, transport, journal, onSaved, inUse, timers = globalThis } = options;
   const { document } = session;
   const work = newUnsavedWork(session, options.project.revision);
   const { dirty, base } = work;
@@ -59,6 +65,8 @@ export function createAutosave(options: Options): Autosave {
   const clock = createSaveClock(timers, session.now, () => void flush());
   let running: Promise<void> | null = null;
   let savedAt: number | null = null;
+  let heardRevision = 0;
+  let mayLoadAt = 0;
 
   const show = () => {
     const { kind, detail } = trouble;
@@ -70,12 +78,26 @@ export function createAutosave(options: Options): Autosave {
     savedAt = session.now();
     onSaved?.(work.revision);
   };
+  const load = async () => {
+    const beganAt = session.now();
+    const detail = await transport.load();
+    mayLoadAt = session.now() + loadPause * (session.now() - beganAt);
+    takeTheirs(work, detail, { inUse: inUse?.() ?? new Set(), isQuiet: heardRevision >= detail.revision });
+  };
+  /** Fetches what others saved: at once if this person rests, or else before the save at the next rest. */
+  const listen = () => {
+    // After a failure the clock tries again by itself.
+    if (running !== null || trouble.kind !== null || heardRevision <= work.revision) return;
+    work.isStale = true;
+    const held = heldIds(work);
+    if ([...dirty].every((id) => held.has(id))) clock.after(Math.max(0, mayLoadAt - session.now()));
+  };
   const run = async () => {
     clock.begin();
     show();
     try {
       for (let turn = 0; turn < attemptsMax; turn++) {
-        const result = await attempt(work, transport, { sending: show, saved });
+        const result = await attempt(work, transport, { load, sending: show, saved });
         trouble.succeed();
         if (result !== 'again') break;
       }
@@ -89,6 +111,7 @@ export function createAutosave(options: Options): Autosave {
       running = null;
       show();
       keepJournal();
+      listen();
     });
     await running;
   };
@@ -110,7 +133,11 @@ export function createAutosave(options: Options): Autosave {
     },
     restore: (entries) => restore(work, entries),
     heard(revision) {
-      if (revision <= work.revision) return;
+      heardRevision = Math.max(heardRevision, revision);
+      listen();
+    },
+    leaveField() {
+      if (work.heldBack.size === 0) return;
       work.isStale = true;
       clock.after(0);
     },
@@ -131,11 +158,11 @@ export function createAutosave(options: Options): Autosave {
 async function attempt(
   work: UnsavedWork,
   transport: Transport,
-  told: { sending(): void; saved(): void },
+  told: { load(): Promise<void>; sending(): void; saved(): void },
 ): Promise<Attempt> {
   const { dirty, base, keyless, session } = work;
-  const load = async () => takeTheirs(work, await transport.load());
-  if (work.unknown.size > 0 || work.isStale) await load();
+  const isBehind = [...work.heldBack].some((id) => dirty.has(id));
+  if (work.unknown.size > 0 || work.isStale || isBehind) await told.load();
   const held = heldIds(work);
   const { changes, sent } = batchOf({ dirty, held, base, document: session.document, keyless });
   for (const [id, entity] of sent) if (!changes.some((change) => change.id === id)) setBase(work, id, entity);
@@ -154,7 +181,7 @@ async function attempt(
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
     work.unknown = new Map();
     if (error.status === 409 || error.status === 412) {
-      await load();
+      await told.load();
       // An archived project refuses every batch until it is restored.
       if (session.store.getState().live.status === 'ARCHIVE') throw error;
     } else if (error.status !== 400) throw error;

@@ -6,7 +6,7 @@ import { type Change, type Entity, isPlace, type ProjectDetail } from '../model/
 import type { Sent } from './batch.ts';
 import { readFaults } from './faults.ts';
 import { withLevelConflicts } from './level-conflicts.ts';
-import { mergeTheirs } from './merge-theirs.ts';
+import { mergeTheirs, type TheirChanges } from './merge-theirs.ts';
 import type { Saved } from './transport.ts';
 
 /** The known state of the server, and the changes of this tab that the server does not have. */
@@ -24,6 +24,8 @@ export type UnsavedWork = {
   revision: number;
   /** Whether others saved. Their work is fetched before the next batch. */
   isStale: boolean;
+  /** Changed by others, but a field of it is in use. Taken when the field is left. */
+  heldBack: Set<string>;
 };
 
 export function newUnsavedWork(session: Session, revision: number): UnsavedWork {
@@ -36,6 +38,7 @@ export function newUnsavedWork(session: Session, revision: number): UnsavedWork 
     unknown: new Map(),
     revision,
     isStale: false,
+    heldBack: new Set(),
   };
 }
 
@@ -71,13 +74,23 @@ export function heldIds({ refused, session, base, dirty }: UnsavedWork): Set<str
   return held;
 }
 
-/** Merges the server's present state. */
-export function takeTheirs(work: UnsavedWork, detail: ProjectDetail): void {
+/**
+ * Merges the server's present state. What others changed of a thing in `inUse` waits, unless this tab changed it too.
+ * `isQuiet` tells nothing of it.
+ */
+export function takeTheirs(
+  work: UnsavedWork,
+  detail: ProjectDetail,
+  { inUse = new Set(), isQuiet = false }: { inUse?: ReadonlySet<string>; isQuiet?: boolean } = {},
+): void {
   const { session, base, dirty } = work;
   const known = work.unknown;
   work.unknown = new Map();
   const { document } = session;
-  const merged = mergeTheirs(entitiesOf(detail), base, document, known);
+  const waits = (id: string) => inUse.has(id) && !dirty.has(id) && base.has(id);
+  const found = mergeTheirs(entitiesOf(detail), base, document, known);
+  work.heldBack = new Set([...found.theirs.keys()].filter((id) => waits(id) && found.theirs.get(id)));
+  const merged = work.heldBack.size === 0 ? found : without(found, work.heldBack);
   const result = withLevelConflicts(merged, { base, document, dirty, unknown: known });
   for (const [id, entity] of result.theirs) setBase(work, id, entity);
   session.takeOver(result.changes);
@@ -93,7 +106,16 @@ export function takeTheirs(work: UnsavedWork, detail: ProjectDetail): void {
       result.conflicts,
     ),
   );
-  if (result.foreign > 0) session.notify({ kind: 'merged', count: result.foreign });
+  if (result.foreign > 0 && !isQuiet) session.notify({ kind: 'merged', count: result.foreign });
+}
+
+function without(found: TheirChanges, ids: ReadonlySet<string>): TheirChanges {
+  return {
+    ...found,
+    theirs: new Map([...found.theirs].filter(([id]) => !ids.has(id))),
+    changes: found.changes.filter(({ id }) => !ids.has(id)),
+    conflicts: found.conflicts.filter(({ id }) => !ids.has(id)),
+  };
 }
 
 /** Adds conflicts to those without an answer. A thing in both lists keeps the fields that were asked about before. */

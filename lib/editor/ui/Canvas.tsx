@@ -18,7 +18,7 @@ const ContextMenu = latePart(() => import('./ContextMenu.tsx'));
 
 /** Host of the engine. React renders it once; the map and its tools work outside of React. */
 export function Canvas() {
-  const { editor, binding, layout, t, projectId } = useEditor();
+  const { editor, binding, layout, people, t, projectId } = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const toast = useToast();
   const say = useRef(toast);
@@ -43,6 +43,7 @@ export function Canvas() {
       onImageError: () => say.current({ tone: 'error', title: t.plan.imageMissing }),
     });
     binding.current = bound;
+    bound.setPeople(people.getState().others);
     call('listIcons', { params: { project_id: projectId } }).then(
       (icons) => icons.length > 0 && bound.setIcons(new Map(icons.map(({ id, url }) => [id, url]))),
       () => {},
@@ -51,7 +52,7 @@ export function Canvas() {
       binding.current = null;
       bound.destroy();
     };
-  }, [editor, binding, layout, projectId, t]);
+  }, [editor, binding, layout, people, projectId, t]);
   const name = level?.kind === 'level' ? fill(t.canvas, { level: level.name }) : t.canvasEmpty;
   return (
     <>

@@ -10,11 +10,13 @@ import type { MapBinding } from '../canvas/bind-map.ts';
 import { createEditor } from '../editor.ts';
 import type { ProjectDetail } from '../model/types.ts';
 import { apiTransport } from '../save/transport.ts';
+import { createPeople } from '../together/people.ts';
 import type { Beginning } from './beginnings.ts';
 import { EditorContext, type OpenEditor, type Uploads, WorkContext } from './context.tsx';
 import { editorFields } from './kept-fields.tsx';
 import { createLayoutStore, keptWidth, type LayoutStore } from './layout-store.ts';
 import { openSaving } from './open-saving.ts';
+import { togetherCode } from './together/use-together.ts';
 import { useUploads } from './use-uploads.tsx';
 import { Workspace } from './Workspace.tsx';
 
@@ -23,6 +25,8 @@ const beginCode = lateCode(() => import('./begin-with.ts'));
 export type EditorScreenProps = {
   projectId: string;
   lookToken: string | null;
+  /** The user of this page. */
+  meId: string | null;
   name: string;
   canWrite: boolean;
   t: EditorStrings;
@@ -33,11 +37,11 @@ export type EditorScreenProps = {
   beginning: Beginning | null;
 };
 
-type Base = Pick<OpenEditor, 'editor' | 'autosave' | 'layout'> & { start(): () => void };
+type Base = Pick<OpenEditor, 'editor' | 'autosave' | 'layout' | 'people'> & { start(): () => void };
 
 /** Connects the loaded project to autosave, the journal and other tabs, and shows the workspace. */
 export function OpenProject(props: EditorScreenProps & { project: ProjectDetail }) {
-  const { project, projectId, lookToken, canWrite, t, language } = props;
+  const { project, projectId, lookToken, meId, canWrite, t, language } = props;
   const [base] = useState(() => open(props));
   const binding = useRef<MapBinding | null>(null);
   const [uploads, planDialog] = useUploads(base.editor, projectId, t);
@@ -52,8 +56,10 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
       editor: base.editor,
       autosave: base.autosave,
       layout: base.layout,
+      people: base.people,
       projectId: project.id,
       lookToken,
+      meId,
       content: { used: project.content_bytes, max: project.content_bytes_max },
       canWrite,
       binding,
@@ -61,7 +67,7 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
       t,
       language,
     }),
-    [base, project, lookToken, canWrite, uploads, t, language],
+    [base, project, lookToken, meId, canWrite, uploads, t, language],
   );
   return (
     <WorkContext value={work}>
@@ -99,11 +105,13 @@ function open({
     project,
     transport: apiTransport(project.id),
     journalName: project.id,
+    inUse: () => togetherCode.parts?.inFieldOfUse(editor) ?? new Set(),
   });
   return {
     editor,
     autosave,
     layout: openLayout(editor),
+    people: createPeople(),
     start: () => {
       keepLocks(editor, project.id);
       return start();

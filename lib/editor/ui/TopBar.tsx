@@ -20,6 +20,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { fill } from '../../messages/fill.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
@@ -29,8 +30,11 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { zoomStore } from './layout-store.ts';
 import { keyText, OpButton } from './op-button.tsx';
 import { SaveBadge } from './SaveBadge.tsx';
+import { useFaces } from './together/use-faces.ts';
 import styles from './top-bar.module.css';
 import { usePreview } from './use-preview.ts';
+
+const Faces = latePart(() => import('./together/Faces.tsx'));
 
 export function TopBar() {
   const { t, projectId, editor, layout } = useEditor();
@@ -43,6 +47,7 @@ export function TopBar() {
   const name = useDocument((document) => document.project().name);
   const status = useSession((state) => state.live.status);
   const canWrite = useSession((state) => state.canWrite);
+  const hasOthers = useFaces().length > 0;
   return (
     <header className={styles.bar}>
       <div className={styles.barStart}>
@@ -73,6 +78,7 @@ export function TopBar() {
         )}
       </div>
       <div className={styles.barEnd}>
+        {hasOthers && <Faces />}
         <span className={styles.wideOnly}>
           <OpButton id="undo">
             <Undo2 aria-hidden />

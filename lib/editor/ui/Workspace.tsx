@@ -21,6 +21,7 @@ import { RightPanel } from './RightPanel.tsx';
 import { SaveTrouble } from './SaveBadge.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useTogether } from './together/use-together.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 
 /** Bars of tools over the map. */
@@ -42,7 +43,7 @@ const dialogs = {
 
 /** The whole screen of an open project. */
 export function Workspace() {
-  const { editor, layout, t, canWrite, content } = useEditor();
+  const { editor, layout, t, canWrite, content, meId } = useEditor();
   const screen = useRef<HTMLDivElement>(null);
   const { kind, tools, isListShown, isDetailsShown } = usePanels();
   const isEmpty = useDocument((document) => document.levels().length === 0);
@@ -56,6 +57,7 @@ export function Workspace() {
   useEffect(() => listenToKeys(editor, layout.closeTop), [editor, layout]);
   useCovered(screen);
   useFetchAhead();
+  useTogether(meId);
   return (
     <div
       ref={screen}

@@ -7,6 +7,7 @@ import type { MapBinding } from '../canvas/bind-map.ts';
 import type { Editor } from '../editor.ts';
 import type { Session } from '../model/session.ts';
 import type { Autosave } from '../save/autosave.ts';
+import type { People } from '../together/people.ts';
 import type { LayoutStore } from './layout-store.ts';
 
 /** An open project with its saving, as shared by the editor and the table of places. */
@@ -32,6 +33,10 @@ export type OpenEditor = {
   projectId: string;
   /** Shows the draft in a frame. Null for somebody who is no user. */
   lookToken: string | null;
+  /** The others who are in the project. */
+  people: People;
+  /** The user of this page. Null for somebody who is no user. */
+  meId: string | null;
   /** Bytes of the draft when it was opened, and what the plan allows. */
   content: { used: number; max: number };
   /** Whether the member may publish and do similar actions. */

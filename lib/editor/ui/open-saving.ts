@@ -12,6 +12,8 @@ type Options = {
   transport: Transport;
   /** Name of the journal, one per kind of screen: a tab's lost work is restored on the screen that made it. */
   journalName: string;
+  /** Returns the things of which a field is in use. */
+  inUse?: () => ReadonlySet<string>;
 };
 
 const awayMs = 20_000;
@@ -20,7 +22,7 @@ const awayMs = 20_000;
  * Connects saving to the browser: the journal, other tabs, leaving and returning. `start` returns a function that
  * stops.
  */
-export function openSaving({ session, project, transport, journalName }: Options): {
+export function openSaving({ session, project, transport, journalName, inUse }: Options): {
   autosave: Autosave;
   start: () => () => void;
 } {
@@ -33,6 +35,7 @@ export function openSaving({ session, project, transport, journalName }: Options
     project,
     transport,
     journal,
+    ...(inUse && { inUse }),
     onSaved: (revision) => channel?.postMessage(revision),
   });
   const start = () => {
@@ -49,6 +52,8 @@ export function openSaving({ session, project, transport, journalName }: Options
       else if (hiddenAt > 0 && Date.now() - hiddenAt > awayMs) void autosave.refresh();
     };
     document.addEventListener('visibilitychange', look, { signal });
+    // The next field has the focus by then.
+    addEventListener('focusout', () => setTimeout(() => autosave.leaveField()), { signal });
     addEventListener('online', () => void autosave.flush(), { signal });
     addEventListener(
       'beforeunload',

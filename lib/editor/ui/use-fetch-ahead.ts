@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { fetchAllAhead, lateCode } from '../../map/late-code.ts';
+import { savesData } from '../together/saves-data.ts';
 import { useEditor } from './context.tsx';
 
 const importAhead = lateCode(() => import('./import/fetch-ahead.ts'));
@@ -37,10 +38,4 @@ export function useFetchAhead(): void {
     signal.addEventListener('abort', () => clearTimeout(timer));
     return () => stop.abort();
   }, [canWrite, language]);
-}
-
-/** Not every browser has this setting. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -9,6 +9,7 @@ import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 import { fill } from '#lib/messages/fill.ts';
+import { userIdOf } from '#lib/platform/context.ts';
 
 export async function generateMetadata({ params }: ProjectProps): Promise<Metadata> {
   const { language } = await pageStrings();
@@ -25,6 +26,7 @@ export default async function EditPage({ params, searchParams }: QueryProps & Pr
       <EditorScreen
         projectId={project.id}
         lookToken={makeLookToken(ctx, project.id)}
+        meId={userIdOf(ctx.actor)}
         name={project.name}
         canWrite={canWrite}
         t={editorStrings(language)}

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import {
+  callApi,
+  type EditorPage,
+  editorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { newAddress, newVisitor, register } from '#tests/support/visitor.ts';
+
+/** Two people with accounts of their own have one project open in two browsers. */
+const browser = useBrowser();
+const late = { timeout: 20_000 };
+
+type Person = { page: Page; editor: EditorPage };
+let ada: Person;
+let grace: Person;
+let projectId: string;
+let complaints: () => string[];
+
+beforeEach(async () => {
+  const first = await editorVisitor(browser);
+  const project = await newProjectInBrowser(first.page, [
+    {
+      name: 'Ground floor',
+      areas: [
+        { key: 'hall', title: 'Hall', data: squareData(200, 200, 200), color: '#888888' },
+        { key: 'cafe', title: 'Café', data: squareData(600, 200, 200), color: '#888888' },
+      ],
+    },
+    { name: 'First floor' },
+  ]);
+  projectId = project.id;
+  const second = await newVisitor(browser, {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const email = newAddress('grace');
+  await register(second.context, email, undefined, {
+    full_name: 'Grace Hopper',
+    organization_name: 'Engines',
+  });
+  const path = `/api/organizations/${project.organization}/invitations/`;
+  const invited = await callApi<{ url: string }>(first.page, 'POST', path, { email, role: 'member' });
+  const token = new URL(invited.body.url).searchParams.get('token');
+  expect((await callApi(second.page, 'POST', '/api/invitations/accept/', { token })).status).toBe(200);
+  ada = { page: first.page, editor: await openEditor(first.page, project.id) };
+  grace = { page: second.page, editor: await openEditor(second.page, project.id) };
+  complaints = () => [...first.complaints(), ...second.complaints()];
+  return () => second.context.close();
+});
+
+const faces = ({ page }: Person) => page.getByRole('button', { name: '1 other person is here' });
+const place = ({ page }: Person, title: string) => page.getByRole('option', { name: title });
+const titleField = ({ page }: Person) => page.getByLabel('Title in English');
+const rename = (key: string, title: string) =>
+  callApi(grace.page, 'PATCH', `/api/projects/${projectId}/areas/${key}/`, {
+    translations: { en: { title } },
+  });
+
+/** Counts the pixels of this colour on the screen of a person, around a point of the map. A hidden page paints nothing. */
+async function pixelsOf({ page, editor }: Person, color: string, [x, y]: [number, number]): Promise<number> {
+  await page.bringToFront();
+  const [left, top] = await editor.at(x, y);
+  const clip = { x: left - 30, y: top - 30, width: 60, height: 60 };
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  let count = 0;
+  for (let i = 0; i < data.length; i += info.channels)
+    if (wanted.every((value, channel) => Math.abs((data[i + channel] ?? 0) - value) < 10)) count++;
+  return count;
+}
+
+test('people see who is here, on which level, what the other selects and where the other draws', async () => {
+  await faces(ada).waitFor(late);
+  await faces(grace).waitFor(late);
+  await expect.poll(() => faces(ada).getAttribute('title'), late).toBe('Grace Hopper, Ground floor');
+  const color = await ada.page
+    .locator('[data-person]')
+    .first()
+    .evaluate((face) => getComputedStyle(face).getPropertyValue('--person').trim());
+  expect(color).toMatch(/^#[0-9a-f]{6}$/);
+
+  // The corner of the hall is far from the pointer of both.
+  expect(await pixelsOf(ada, color, [200, 200])).toBe(0);
+  await grace.page.bringToFront();
+  await grace.editor.click(300, 300);
+  await place(grace, 'Hall').waitFor();
+  await expect.poll(() => pixelsOf(ada, color, [200, 200]), late).toBeGreaterThan(20);
+  await grace.page.bringToFront();
+  await grace.page.keyboard.press('Escape');
+  await expect.poll(() => pixelsOf(ada, color, [200, 200]), late).toBe(0);
+
+  await grace.page.bringToFront();
+  await grace.page.keyboard.press('r');
+  await grace.page.mouse.move(...(await grace.editor.at(500, 600)));
+  await expect.poll(() => pixelsOf(ada, color, [500, 600]), late).toBeGreaterThan(20);
+  await grace.page.bringToFront();
+  await grace.page.keyboard.press('Escape');
+  await grace.page.keyboard.press('Escape');
+  await expect.poll(() => pixelsOf(ada, color, [500, 600]), late).toBe(0);
+
+  await grace.page.bringToFront();
+  await grace.page.getByRole('button', { name: 'First floor' }).first().click();
+  await expect.poll(() => faces(ada).getAttribute('title'), late).toBe('Grace Hopper, First floor');
+  await ada.page.bringToFront();
+  await faces(ada).click();
+  await ada.page.getByRole('menuitem', { name: 'Grace Hopper, First floor' }).waitFor();
+  expect(await accessibilityFaults(ada.page)).toEqual([]);
+  await ada.page.getByRole('menuitem', { name: 'Grace Hopper, First floor' }).click();
+  await ada.page.getByRole('application', { name: /First floor/ }).waitFor();
+  expect(complaints()).toEqual([]);
+});
+
+test('what one saves appears to the other, and the field under the fingers stays as it is until it is left', async () => {
+  await place(ada, 'Café').waitFor();
+  await rename('cafe', 'Bistro');
+  await place(ada, 'Bistro').waitFor(late);
+
+  await ada.editor.click(300, 300);
+  await titleField(ada).fill('Foyer');
+  await ada.editor.saved();
+  await place(grace, 'Foyer').waitFor(late);
+  await rename('hall', 'Lobby');
+  await rename('cafe', 'Kiosk');
+  await place(ada, 'Kiosk').waitFor(late);
+  expect(await titleField(ada).inputValue()).toBe('Foyer');
+  await titleField(ada).blur();
+  await expect.poll(() => titleField(ada).inputValue(), late).toBe('Lobby');
+  expect(await ada.page.getByRole('dialog').count()).toBe(0);
+  expect(complaints()).toEqual([]);
+});
+
+test('two people who move places at once have the same map at the end, and nothing is lost', async () => {
+  await ada.editor.click(300, 300);
+  await grace.editor.click(700, 300);
+  await place(ada, 'Hall').and(ada.page.locator('[aria-selected=true]')).waitFor();
+  await place(grace, 'Café').and(grace.page.locator('[aria-selected=true]')).waitFor();
+  for (let turn = 0; turn < 5; turn++) {
+    await ada.page.keyboard.press('ArrowDown');
+    await grace.page.keyboard.press('ArrowRight');
+    await ada.page.waitForTimeout(700);
+  }
+  await Promise.all([ada.editor.saved(), grace.editor.saved()]);
+  const corners = async () => {
+    const areas = (await readProject(ada.page, projectId)).levels[0]?.areas ?? [];
+    return ['hall', 'cafe'].map((key) => areas.find((area) => area.key === key)?.data[0]);
+  };
+  await expect.poll(corners, late).toEqual([
+    [200, 205],
+    [605, 200],
+  ]);
+  for (const { page } of [ada, grace])
+    expect(await page.getByRole('dialog', { name: 'Changed by somebody else too' }).count()).toBe(0);
+  expect(complaints()).toEqual([]);
+});
