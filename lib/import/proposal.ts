@@ -8,7 +8,7 @@ export type { Point, Ring };
 export type StatusType = (typeof statusTypes)[number];
 export type Period = Occupancy['periods'][number];
 
-export type SourceFormat = 'svg' | 'dxf' | 'pdf' | 'geojson' | 'imdf' | 'osm' | 'table' | 'picture';
+export type SourceFormat = 'svg' | 'dxf' | 'pdf' | 'geojson' | 'imdf' | 'osm' | 'table' | 'photo' | 'picture';
 
 /** Texts by language. The empty language is the project's default language. */
 export type ByLanguage = Readonly<Record<string, string>>;

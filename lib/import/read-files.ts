@@ -59,7 +59,7 @@ async function readDrawings(
   format: Exclude<SniffedFormat, 'csv' | 'xlsx'>,
   { options, onProgress }: { options: ReadOptions; onProgress: OnProgress },
 ): Promise<Proposal> {
-  if (format === 'picture') throw new ImportRefused('picture');
+  if (format === 'picture' || format === 'photo') throw new ImportRefused('picture');
   if (format === 'svg') return (await parts.svg()).readSvgFiles(files);
   if (format === 'pdf') return (await parts.pdf()).readPdfFiles(files, options, onProgress);
   if (format === 'dxf') return (await parts.dxf()).readDxfFiles(files, options, onProgress);

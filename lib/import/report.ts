@@ -15,6 +15,7 @@ export const outcomes = {
   drawnLine: 'taken',
   drawnText: 'taken',
   scan: 'taken',
+  photo: 'taken',
 
   rowUnchanged: 'same',
   placeUnchanged: 'same',
@@ -73,6 +74,7 @@ export const outcomes = {
   useOfItself: 'left',
   useDeep: 'left',
   picture: 'left',
+  dimension: 'left',
   unknownElement: 'left',
   unitOfNoLevel: 'left',
   occupantNowhere: 'left',

@@ -1,4 +1,15 @@
-export type SniffedFormat = 'svg' | 'dxf' | 'pdf' | 'osm' | 'geojson' | 'imdf' | 'xlsx' | 'csv' | 'picture';
+/** `photo` is a picture in a format of phones (HEIC, AVIF), which only some browsers read. */
+export type SniffedFormat =
+  | 'svg'
+  | 'dxf'
+  | 'pdf'
+  | 'osm'
+  | 'geojson'
+  | 'imdf'
+  | 'xlsx'
+  | 'csv'
+  | 'picture'
+  | 'photo';
 export type Sniffed =
   | { format: SniffedFormat }
   | {
@@ -41,8 +52,8 @@ export function sniff(bytes: Uint8Array): Sniffed {
   if (latin.startsWith('PK')) return sniffArchive(bytes);
   // Excel before 2007.
   if (latin.startsWith('\u00d0\u00cf\u0011\u00e0')) return { refused: 'otherTable' };
-  if (/^(?:.{4}ftyp(?:hei|mif|avi)|II\*\0|MM\0\*|BM.{4}\0{4}|8BPS|%!PS)/s.test(latin))
-    return { refused: 'otherPicture' };
+  if (/^.{4}ftyp(?:hei|mif|avi)/s.test(latin)) return { format: 'photo' };
+  if (/^(?:II\*\0|MM\0\*|BM.{4}\0{4}|8BPS|%!PS)/s.test(latin)) return { refused: 'otherPicture' };
   if (otherGeoMarks.some(([at, mark]) => latin.startsWith(mark, at))) return { refused: 'otherGeo' };
   if (latin.startsWith('ISO-10303-21')) return { refused: 'cad' };
   const text = headOf(bytes);

@@ -1,4 +1,5 @@
 import type { Ring } from '../../geometry/polygon.ts';
+import type { PhotoLook } from '../../import/photo/look.ts';
 import type { Face } from '../../import/trace/outline.ts';
 import type { Unread } from '../model/state.ts';
 import type { Vertex, WayState } from '../model/types.ts';
@@ -15,9 +16,19 @@ export type DialogName =
   | 'notes'
   | 'settings';
 
-/** Content being brought in: files (none until some are chosen), or the rooms of a level's floor plan. */
+/** A photo or scan of a plan, what it shows, and a small upright form of it. */
+export type Photo = {
+  readonly file: File;
+  readonly look: PhotoLook;
+  readonly preview: ImageBitmap;
+  /** Whether the file can be a floor plan as it is. */
+  readonly isPlain: boolean;
+};
+
+/** Content being brought in: files (none until some are chosen), photos of plans, or the rooms of a level's floor plan. */
 export type Incoming =
   | { readonly kind: 'files'; readonly files: readonly File[]; readonly isSvg: boolean }
+  | { readonly kind: 'photos'; readonly photos: readonly Photo[] }
   | {
       readonly kind: 'rooms';
       readonly levelId: string;

@@ -4,6 +4,7 @@ import { ImageUp } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { operation } from '../operations.ts';
 import { startBlank } from './begin-with.ts';
+import { CameraButton } from './camera-button.tsx';
 import { useEditor } from './context.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './guide.module.css';
@@ -21,9 +22,12 @@ export default function StartCard() {
       <h2>{t.start.title}</h2>
       <p>{t.start.text}</p>
       <div className={styles.startActions}>
-        <FileButton variant="primary" onFiles={([file]) => file && void uploads.plan(file, null)}>
+        <FileButton variant="primary" onFiles={([file]) => file && void uploads.bring([file])}>
           {t.start.choose}
         </FileButton>
+        <CameraButton hint={t.start.noCamera} onPhoto={(file) => void uploads.bring([file])}>
+          {t.start.camera}
+        </CameraButton>
         <Button onClick={() => operation('bringIn').run(editor)}>{t.operations.bringIn}</Button>
         <Button onClick={() => startBlank(editor)}>{t.start.blank}</Button>
       </div>

@@ -12,7 +12,10 @@ import type { Editor } from '../editor.ts';
 import { type CheckedImage, checkImage, sizedFile } from '../save/check-image.ts';
 import { readBytes } from '../save/read-bytes.ts';
 import { sendImage } from '../save/send-image.ts';
+import type { Photo } from '../screen/state.ts';
 import type { Uploads } from './context.tsx';
+import { type Looked, lookAtPhoto } from './import/read-photos.ts';
+import { WorkerFailed } from './import/run-worker.ts';
 
 const sniffedBytes = 64 * 1024;
 
@@ -73,12 +76,16 @@ export function createUploads(deps: UploadDeps): Uploads {
       const formats = new Set(await Promise.all(files.map(formatOf)));
       const isAll = (format: SniffedFormat) => formats.size === 1 && formats.has(format);
       // Files of unknown type among pictures count as pictures. Each is then refused by its name.
-      const isPictures = [...formats].every((format) => format === 'picture' || format === null);
-      if (isPictures && formats.has('picture')) {
+      const isPictures = [...formats].every(
+        (format) => format === 'picture' || format === 'photo' || format === null,
+      );
+      if (isPictures && (formats.has('picture') || formats.has('photo'))) {
+        screen.endBringIn();
+        const { photos, others } = await photosAmong(byName(files), deps);
         // One picture is the plan of the shown level. Several become a level each.
         const levelId = files.length === 1 ? screen.store.getState().levelId : null;
-        screen.endBringIn();
-        for (const file of byName(files)) await this.plan(file, levelId);
+        for (const file of others) await this.plan(file, levelId);
+        if (photos.length > 0) screen.bringIn({ kind: 'photos', photos });
         return;
       }
       screen.bringIn({ kind: 'files', files, isSvg: isAll('svg') });
@@ -112,6 +119,46 @@ export function createUploads(deps: UploadDeps): Uploads {
         });
     },
   } satisfies Uploads;
+}
+
+/**
+ * Returns the pictures that a camera or a scanner made, which are straightened first, and the others. Tells which pictures
+ * of phones the browser cannot read.
+ */
+async function photosAmong(
+  files: readonly File[],
+  { t, say, showBusy }: UploadDeps,
+): Promise<{ photos: Photo[]; others: File[] }> {
+  const photos: Photo[] = [];
+  const others: File[] = [];
+  showBusy(t.plan.looking);
+  try {
+    for (const file of files) {
+      const format = await formatOf(file);
+      const look = format === null ? null : await lookedAt(file, format === 'picture');
+      if (look && 'wrong' in look && (format === 'photo' || look.wrong === 'tooLarge'))
+        say({
+          tone: 'error',
+          title: fill(t.plan.failedFile, { name: file.name }),
+          text: look.wrong === 'tooLarge' ? fill(t.plan.tooManyPixels, look) : t.plan.phoneFormat,
+        });
+      else if (look && !('wrong' in look) && (look.look.isPhoto || format === 'photo')) photos.push(look);
+      else others.push(file);
+    }
+  } finally {
+    showBusy(null);
+  }
+  return { photos, others };
+}
+
+/** Looks at a picture; null if the code for it cannot be loaded now: then it is a floor plan as it is. */
+async function lookedAt(file: File, isPlain: boolean): Promise<Looked | null> {
+  try {
+    return await lookAtPhoto(file, isPlain, new AbortController().signal);
+  } catch (error) {
+    if (error instanceof WorkerFailed) return null;
+    throw error;
+  }
 }
 
 /**

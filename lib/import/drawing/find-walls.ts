@@ -1,12 +1,13 @@
 import type { PlanLayer } from '../proposal.ts';
 import type { Tally } from '../report.ts';
 import type { Drawing, Stroke } from './drawing.ts';
+import type { Unit } from './guess-unit.ts';
 import { guessWalls } from './guess-walls.ts';
 import type { Role } from './roles.ts';
 import { type Floor, roleFinder, splitFloors } from './split-floors.ts';
 
-/** Layers that a person ticked as walls; absent while they are found by their names or their cells. */
-export type PlanOptions = { walls?: readonly string[] };
+/** Layers that a person ticked as walls, absent while they are found by their names or their cells, and the unit of a drawing. */
+export type PlanOptions = { walls?: readonly string[]; unit?: Unit };
 
 type FoundWalls = { floors: Floor[]; layers: PlanLayer[] };
 

@@ -1,6 +1,7 @@
 import type { Point } from '../../geometry/point.ts';
 import { bulgeCurves, type Curve, transformCurve } from '../drawing/curves.ts';
 import { readHatch } from './hatch.ts';
+import { linesOfMline } from './mline.ts';
 import { plainMtext, plainText } from './pairs.ts';
 
 /** Groups of one entity, in the order of the file. */
@@ -15,6 +16,10 @@ export type Entity = {
   isHidden: boolean;
 } & (
   | { kind: 'curves'; curves: Curve[]; isClosed: boolean; isFilled: boolean }
+  /** Lines that are drawn by one entity. */
+  | { kind: 'lines'; lines: Curve[] }
+  /** What it measures, in units of the drawing, the text that is given for it, and the block that draws it. */
+  | { kind: 'dimension'; measured: number; text: string; block: string }
   | { kind: 'hatch'; rings: Curve[][]; isSolid: boolean }
   | ({ kind: 'text'; tag: string | null } & EntityText)
   | { kind: 'insert'; block: string; at: Point; scale: Point; degrees: number; array: InsertArray }
@@ -70,6 +75,13 @@ const readers: Readonly<Record<string, (groups: Groups) => Drawn>> = {
   ATTRIB: (groups) => textOf(groups, textAt(groups, 2)),
   MTEXT: mtext,
   INSERT: insert,
+  MLINE: (groups) => ({ kind: 'lines', lines: linesOfMline(groups).map((points) => ({ points })) }),
+  DIMENSION: (groups) => ({
+    kind: 'dimension',
+    measured: numberOf(groups, 42),
+    text: plainMtext(textAt(groups, 1)),
+    block: plainText(textAt(groups, 2)),
+  }),
   HATCH: (groups) => ({ kind: 'hatch', ...readHatch(groups) }),
 };
 
@@ -209,6 +221,7 @@ function insert(groups: Groups): Drawn {
 function mirrored(drawn: Drawn): Drawn {
   const point = ([x, y]: Point): Point => [-x, y];
   if (drawn.kind === 'curves') return { ...drawn, curves: drawn.curves.map((curve) => flip(curve)) };
+  if (drawn.kind === 'lines') return { ...drawn, lines: drawn.lines.map((curve) => flip(curve)) };
   if (drawn.kind === 'hatch')
     return { ...drawn, rings: drawn.rings.map((ring) => ring.map((curve) => flip(curve))) };
   if (drawn.kind === 'text') return { ...drawn, at: point(drawn.at) };

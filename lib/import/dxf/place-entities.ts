@@ -49,6 +49,11 @@ export function placeEntities(document: DxfDocument, tally: Tally): Drawing {
     if (entity.kind === 'curves') {
       const stroke = line(entity.curves, entity.isClosed, entity.isFilled);
       if (stroke) strokes.push(stroke);
+    } else if (entity.kind === 'lines') {
+      for (const curve of entity.lines) {
+        const stroke = line([curve], false, false);
+        if (stroke) strokes.push(stroke);
+      }
     } else if (entity.kind === 'hatch') {
       for (const ring of entity.rings) {
         const stroke = line(ring, true, entity.isSolid);
@@ -78,6 +83,7 @@ export function placeEntities(document: DxfDocument, tally: Tally): Drawing {
     tally.meet();
     const isDrawn = draw(entity, root);
     if (!isDrawn) tally.end('hidden', entity.layer);
+    else if (entity.kind === 'dimension') tally.end('dimension', entity.layer);
     else if (entity.kind === 'unknown') tally.end('unknownElement', entity.layer);
     else if (entity.kind === 'text') tally.end(entity.text === '' ? 'emptyText' : 'drawnText', entity.text);
     else tally.end('drawnLine', entity.layer);
@@ -116,8 +122,8 @@ function extentOf({ entities }: DxfDocument): number {
   };
   for (const entity of entities) {
     if (entity.kind === 'insert' || entity.kind === 'text') meet(entity.at);
-    if (entity.kind !== 'curves') continue;
-    for (const curve of entity.curves) {
+    if (entity.kind !== 'curves' && entity.kind !== 'lines') continue;
+    for (const curve of entity.kind === 'curves' ? entity.curves : entity.lines) {
       if ('points' in curve) for (const point of curve.points) meet(point);
       else if ('controls' in curve) for (const point of curve.controls) meet(point);
       else meet(curve.center, Math.hypot(...curve.u));

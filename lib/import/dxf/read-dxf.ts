@@ -8,9 +8,10 @@ import { baseName, floorNumber } from '../floor-number.ts';
 import { filesAsFloors } from '../floors.ts';
 import type { Proposal } from '../proposal.ts';
 import { ImportRefused, readOneOf } from '../refused.ts';
-import { Tally } from '../report.ts';
+import { type Question, Tally } from '../report.ts';
+import { unitByDimensions } from './dimension.ts';
 import { placeEntities } from './place-entities.ts';
-import { readDocument } from './read-document.ts';
+import { type DxfDocument, readDocument } from './read-document.ts';
 
 type File = { name: string; bytes: Uint8Array };
 
@@ -40,11 +41,11 @@ export function readDxf(
   onProgress(readShare);
   const drawing = placeEntities(document, tally);
   onProgress(placedShare);
-  const metres = metresOf(drawing, tally);
+  const { metres, questions } = unitOf(drawing, document, { tally, options });
   const { floors, layers } = findFloors(drawing, metres, { tally, options });
   if (floors.length === 0) throw new ImportRefused('noWalls');
   const title = baseName(name);
-  return proposeFloors(
+  const proposal = proposeFloors(
     floors.map((floor, i) => ({
       floor,
       page: 1,
@@ -60,16 +61,31 @@ export function readDxf(
       onFloor: (done, all) => onProgress(placedShare + ((1 - placedShare) * done) / all),
     },
   );
+  return { ...proposal, questions };
 }
 
-/** Returns the metres in a unit of the drawing: as it says if the walls are then as long as a building, else a guess. */
-function metresOf(drawing: Drawing, tally: Tally): number {
+type Found = { metres: number; questions: Question[] };
+
+/**
+ * Returns the metres in a unit of the drawing: as a person says, as it says itself if the walls are then as long as a
+ * building, as its dimensions show, else a guess, which is asked about.
+ */
+function unitOf(
+  drawing: Drawing,
+  document: DxfDocument,
+  { tally, options }: { tally: Tally; options: PlanOptions },
+): Found {
   const walls = strokesNamed(drawing, 'walls');
   const { metresPerUnit, strokes } = drawing;
   const measured = walls.length > 0 ? walls : strokes;
-  if (metresPerUnit !== null && isBuildingSize(measured, metresPerUnit)) return metresPerUnit;
-  const unit = guessUnit(drawing, measured, strokesNamed(drawing, 'doors'));
+  const isStated = metresPerUnit !== null && isBuildingSize(measured, metresPerUnit);
+  if (isStated && !options.unit) return { metres: metresPerUnit, questions: [] };
+  const shown = unitByDimensions(document);
+  const unit = options.unit ?? shown ?? guessUnit(drawing, measured, strokesNamed(drawing, 'doors'));
   const { minX, maxX } = boundsOf(measured.flatMap(({ points }) => points));
-  tally.tell('unitGuessed', `${unit} (${Math.round((maxX - minX) * unitMetres[unit])} m)`);
-  return unitMetres[unit];
+  const text = `${unit} (${Math.round((maxX - minX) * unitMetres[unit])} m)`;
+  const isAsked = isStated || !shown;
+  if (!options.unit) tally.tell(shown ? 'unitMeasured' : 'unitGuessed', text);
+  const question = { code: 'unit' as const, refs: [], candidates: Object.keys(unitMetres), text };
+  return { metres: unitMetres[unit], questions: isAsked ? [question] : [] };
 }

@@ -3,6 +3,7 @@ import { dropFrame } from '../drawing/drop-frame.ts';
 import { findFloors, type PlanOptions } from '../drawing/find-walls.ts';
 import { guessScale } from '../drawing/guess-unit.ts';
 import { joinTexts } from '../drawing/join-texts.ts';
+import { measuredScale } from '../drawing/measured-scale.ts';
 import { type NamedFloor, proposeFloors } from '../drawing/propose-drawing.ts';
 import { floorNames, statedScale } from '../drawing/read-texts.ts';
 import { baseName, floorNumber } from '../floor-number.ts';
@@ -116,8 +117,11 @@ function drawingOf(content: PageContent, tally: Tally): { drawing: Drawing; metr
   );
   const texts = joinTexts(content.texts);
   const stated = statedScale(texts.map(({ text }) => text));
-  const scale = stated ?? guessScale(strokes, pointsPerMetre);
-  if (stated === null && strokes.length > 0) tally.tell('scaleGuessed', `1:${scale}`);
+  const measured = stated === null ? measuredScale(strokes, texts) : null;
+  const scale =
+    stated ?? (measured === null ? guessScale(strokes, pointsPerMetre) : measured * pointsPerMetre);
+  if (stated === null && strokes.length > 0)
+    tally.tell(measured === null ? 'scaleGuessed' : 'scaleMeasured', `1:${Math.round(scale)}`);
   const metres = scale / pointsPerMetre;
   return { drawing: { strokes, texts, symbols: [], hatches: [], metresPerUnit: metres }, metres };
 }

@@ -1,17 +1,24 @@
 import { boundsIntersect, boundsOf, expandBounds } from '../../geometry/bounds.ts';
-import { ringArea } from '../../geometry/polygon.ts';
+import { distance } from '../../geometry/point.ts';
+import { edges, type Ring, ringArea, ringContains } from '../../geometry/polygon.ts';
 import type { ProposedLevel, ProposedPlace } from '../proposal.ts';
 import { widen } from '../trace/border.ts';
 import { distancesTo, fifths } from '../trace/distance.ts';
 import { type FoundRoom, findRooms } from '../trace/find-rooms.ts';
 import { preparePlan } from '../trace/prepare.ts';
 import { flatten, type Grey } from './flatten.ts';
+import { withoutFrame } from './without-frame.ts';
 import { writePng } from './write-png.ts';
 
 /** Rooms of a lower confidence are not ticked: stairs, ramps, corners of walls. */
 const sureMin = 0.5;
 
-export type ProposedScan = { level: ProposedLevel; places: ProposedPlace[] };
+/** `png` is the picture of the level. */
+export type ProposedScan = {
+  level: ProposedLevel;
+  places: ProposedPlace[];
+  png: Uint8Array<ArrayBuffer>;
+};
 export type ScanOf = { ref: string; name: string; ordinal: number };
 
 /** Proposes a scanned page as a level with its picture, and the rooms that the tracer finds on it. They have no names. */
@@ -35,43 +42,97 @@ export async function proposeScan(scan: Grey, { ref, name, ordinal }: ScanOf): P
       notes: [],
     }),
   );
+  const png = await writePng(flat);
   const level = {
     ref,
     names: { '': name },
     ordinal,
     width,
     height,
-    backdrop: { png: await writePng(flat) },
+    backdrop: { png },
     into: 'new',
   };
-  return { level, places };
+  return { level, places, png };
+}
+
+/** A box of lines in a room that is smaller than this share of it is a table. */
+const tableShare = 0.3;
+
+/** Returns the rooms without those that lie in a larger room. */
+function withoutInner(rooms: readonly FoundRoom[]): FoundRoom[] {
+  const all = rooms.map((room) => ({ room, box: boundsOf(room.ring), area: ringArea(room.ring) }));
+  return all
+    .filter(
+      (own) =>
+        !all.some(
+          (other) =>
+            own.area < tableShare * other.area &&
+            boundsIntersect(own.box, other.box) &&
+            own.room.ring.every((point) => ringContains(other.room.ring, point)),
+        ),
+    )
+    .map(({ room }) => room);
+}
+
+/** What is narrower than this share of the usual room is the inside of a wall between two lines. */
+const stripShare = 0.2;
+
+/** Returns the rooms without strips between the lines of a wall. Large rooms decide what is usual. */
+function withoutStrips(rooms: readonly FoundRoom[]): FoundRoom[] {
+  const all = rooms
+    .map((room) => {
+      const area = ringArea(room.ring);
+      return { room, area, width: (2 * area) / perimeterOf(room.ring) };
+    })
+    .sort((a, b) => a.width - b.width);
+  let left = all.reduce((sum, { area }) => sum + area, 0) / 2;
+  const usual = all.find(({ area }) => {
+    left -= area;
+    return left <= 0;
+  });
+  return all.filter(({ width }) => width >= stripShare * (usual?.width ?? 0)).map(({ room }) => room);
+}
+
+function perimeterOf(ring: Ring): number {
+  return [...edges(ring)].reduce((sum, [a, b]) => sum + distance(a, b), 0);
 }
 
 /** With as many rooms between thick lines alone, these are the walls. */
 const thickRoomsMin = 5;
 
 /** Returns the rooms between thick lines, without those of furniture, stairs and figures; where walls are thin, between all. */
-function bestRooms(flat: Grey): FoundRoom[] {
-  const thick = roomsOn(thickLines(flat));
-  if (thick.length >= thickRoomsMin) return thick;
+function bestRooms(page: Grey): FoundRoom[] {
+  const flat = withoutFrame(page);
+  let most: FoundRoom[] = [];
+  for (const halfShare of thickHalfShares) {
+    const thick = roomsOn(thickLines(flat, halfShare));
+    if (thick.length >= thickRoomsMin) return thick;
+    if (thick.length > most.length) most = thick;
+  }
   const all = roomsOn(flat);
-  return all.length > thick.length ? all : thick;
+  return all.length > most.length ? all : most;
 }
 
 function roomsOn({ width, height, pixels }: Grey): FoundRoom[] {
-  const rgba = new Uint8Array(pixels.length * 4).fill(255);
-  for (let i = 0; i < pixels.length; i++) rgba.fill(pixels[i] ?? 255, 4 * i, 4 * i + 3);
+  const rgba = new Uint8Array(pixels.length * 4);
+  for (let i = 0, at = 0; i < pixels.length; i++) {
+    const shade = pixels[i] ?? 255;
+    rgba[at++] = shade;
+    rgba[at++] = shade;
+    rgba[at++] = shade;
+    rgba[at++] = 255;
+  }
   const plan = preparePlan({ width, height, rgba }, { width, height });
-  return inBuildings(findRooms(plan, 'inner'), Math.max(width, height));
+  return inBuildings(withoutStrips(withoutInner(findRooms(plan, 'inner'))), Math.max(width, height));
 }
 
-/** Half of the width of a thick line, as a share of the long side. */
-const thickHalfShare = 1 / 1300;
+/** Halves of the widths of thick lines, as shares of the long side: walls as masses, walls as pairs of bold lines. */
+const thickHalfShares = [1 / 1300, 1 / 3000];
 const inkMax = 128;
 
 /** Returns the picture with its thick lines alone. */
-function thickLines({ width, height, pixels }: Grey): Grey {
-  const half = thickHalfShare * Math.max(width, height);
+function thickLines({ width, height, pixels }: Grey, halfShare: number): Grey {
+  const half = halfShare * Math.max(width, height);
   const paper = pixels.map((shade) => (shade < inkMax ? 0 : 1));
   const depths = distancesTo({ width, height, pixels: paper }, true);
   const cores = Uint8Array.from(depths, (depth) => (depth > half * fifths ? 1 : 0));
@@ -81,7 +142,7 @@ function thickLines({ width, height, pixels }: Grey): Grey {
 
 /** Rooms whose boxes are this near (share of the long side) are of one building. */
 const besideShare = 0.01;
-/** A group of rooms this large, beside the largest, is a building of its own. Smaller ones are cells of a title block. */
+/** A group of rooms this large, beside the largest, is a building of its own. Smaller ones, and a single box, are a title block. */
 const buildingShare = 0.4;
 
 /** Returns the rooms that lie together in large groups. */
@@ -105,5 +166,8 @@ function inBuildings(rooms: readonly FoundRoom[], longSide: number): FoundRoom[]
     groups.push({ rooms: group, area: group.reduce((sum, { ring }) => sum + ringArea(ring), 0) });
   }
   const largest = Math.max(0, ...groups.map(({ area }) => area));
-  return groups.filter(({ area }) => area >= buildingShare * largest).flatMap((group) => group.rooms);
+  const isBuilding = groups.some((group) => group.rooms.length >= thickRoomsMin);
+  return groups
+    .filter(({ rooms: { length }, area }) => area >= buildingShare * largest && (length > 1 || !isBuilding))
+    .flatMap((group) => group.rooms);
 }

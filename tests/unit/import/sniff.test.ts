@@ -31,6 +31,8 @@ describe('the type of a file', () => {
     ['csv', bytesOf('key\na\nb')],
     ['picture', mark(0x89, 0x50, 0x4e, 0x47)],
     ['picture', mark(0xff, 0xd8, 0xff, 0xe0)],
+    ['photo', bytesOf('\0\0\0\u0018ftypheic')],
+    ['photo', bytesOf('\0\0\0\u0020ftypavif')],
   ])('is known by the content, not by the name: %s', (format, bytes) => {
     expect(sniff(bytes)).toEqual({ format });
   });
@@ -57,7 +59,6 @@ describe('the type of a file', () => {
       'otherTable',
       zipSync({ mimetype: [bytesOf('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] }),
     ],
-    ['otherPicture', bytesOf('\0\0\0\u0018ftypheic')],
     ['otherPicture', bytesOf('II*\0')],
     ['otherPicture', bytesOf('BM\u0001\u0001\0\0\0\0\0\0')],
     ['unknown', mark(1, 2, 3)],

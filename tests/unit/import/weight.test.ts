@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const worker = 'lib/import/worker.ts';
 const tracer = 'lib/editor/ui/import/trace-worker.ts';
+const photos = 'lib/editor/ui/import/photo-worker.ts';
 
 /** Each is built by itself, since a page that traces has not read a file. */
 async function bundle(source: string) {
@@ -28,6 +29,7 @@ type Bundle = Awaited<ReturnType<typeof bundle>>;
 
 const ofReaders = await bundle(worker);
 const ofTracer = await bundle(tracer);
+const ofPhotos = await bundle(photos);
 
 /** Returns the files that load with a source file, without those that load later. */
 function filesWith({ metafile }: Bundle, source: string): ReadonlySet<string> {
@@ -63,10 +65,10 @@ describe('the compressed download of a worker', () => {
     ['comparing with the map', 7.5, ['lib/import/match.ts'], loop],
     // Style sheets, transforms and lengths of CSS are 4 KB of it, words for floors and names that programs make 3 KB.
     ['SVG', 23.3, ['lib/import/svg/read-svg.ts'], loaded],
-    // Cells between lines, openings and names of rooms are 10 KB of it.
+    // Cells between lines, openings and names of rooms are 10 KB of it, dimension lines and scale bars 1 KB.
     // Without the library, which comes by itself.
-    ['PDF', 22.5, ['lib/import/pdf/read-pdf.ts'], loaded],
-    ['DXF', 22, ['lib/import/dxf/read-dxf.ts'], loaded],
+    ['PDF', 23.4, ['lib/import/pdf/read-pdf.ts'], loaded],
+    ['DXF', 22.8, ['lib/import/dxf/read-dxf.ts'], loaded],
     // Words for floors in 40 languages are 2 KB, Overpass and floors by the names of files another one.
     ['GeoJSON', 16, geo('geojson-files'), loaded],
     ['OpenStreetMap', 14.6, geo('osm'), loaded],
@@ -92,8 +94,14 @@ describe('the compressed download of a worker', () => {
     expect(kilobytes(ofTracer, [tracer], new Set())).toBeLessThanOrEqual(7.5);
   });
 
+  test('for looking at a picture is at most 5 KB, and for straightening a photo 11 KB', () => {
+    const look = filesWith(ofPhotos, photos);
+    expect(kilobytes(ofPhotos, [photos], new Set())).toBeLessThanOrEqual(5);
+    expect(kilobytes(ofPhotos, ['lib/import/photo/propose-photo.ts'], look)).toBeLessThanOrEqual(11);
+  });
+
   test('contains no library that reads XML or paths', () => {
-    const all = [ofReaders, ofTracer].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+    const all = [ofReaders, ofTracer, ofPhotos].flatMap(({ metafile }) => Object.keys(metafile.inputs));
     const inputs = all.filter((file) => file.includes('node_modules'));
     expect(
       inputs

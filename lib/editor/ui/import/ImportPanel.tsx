@@ -60,6 +60,9 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
         <BusyStage text={stage.text} share={stage.share} texts={texts} control={control} />
       )}
       {stage.kind === 'refused' && <RefusedStage stage={stage} texts={texts} control={control} />}
+      {proposal && stage.kind === 'photo' && (
+        <proposal.PhotoStage photos={stage.photos} texts={texts} control={control} />
+      )}
       {proposal && stage.kind === 'preview' && (
         <proposal.PreviewStage
           key={stage.draft.read.source.files.join()}

@@ -19,7 +19,7 @@ import styles from './import.module.css';
 import { PlaceRows } from './PlaceRows.tsx';
 import { isAskedFirst, Questions } from './Questions.tsx';
 import { Report } from './Report.tsx';
-import type { ImportControl, Stage } from './stage.ts';
+import { filesOf, type ImportControl, type Stage } from './stage.ts';
 import { useCanvasPreview } from './use-canvas-preview.ts';
 import { useImportKeys } from './use-import-keys.ts';
 import { Warnings } from './Warnings.tsx';
@@ -41,7 +41,9 @@ export function PreviewStage({ stage, texts, control }: Props) {
   const [placing, setPlacing] = useState<string | null>(null);
   const isFound = read.source.format === 'picture';
   const label = ({ place }: Judged) => {
-    if (isFound) return fill(panel.room, { number: place.ref.replace(/^room-/, '') });
+    // A room that was found on a picture has nothing but its number.
+    const [, number] = /(?:^|-)room-(\d+)$/.exec(place.key ?? place.ref) ?? [];
+    if (number && !titleIn(place, known.defaultLanguage)) return fill(panel.room, { number });
     return nameOf(place, known.defaultLanguage) || (place.way ? panel.ways[place.way] : panel.untitled);
   };
   // Only titles are drawn: a key means nothing on the map and would cover text of the plan.
@@ -53,7 +55,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
   };
   const incoming = useScreen((state) => state.incoming);
   const preview = useCanvasPreview({
-    files: draft.hasPlans && incoming?.kind === 'files' ? incoming.files : null,
+    files: draft.hasPlans && incoming ? filesOf(incoming) : null,
     levels: arranged.levels,
     all,
     titleOf,

@@ -1,3 +1,4 @@
+import { type Unit, unitMetres } from '../../../import/drawing/guess-unit.ts';
 import type { Question } from '../../../import/report.ts';
 import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
@@ -39,6 +40,8 @@ export function Questions({
       <h3>{texts.panel.questions}</h3>
       {questions.map((question) => {
         const id = `${question.code} ${question.refs.join()}`;
+        if (question.code === 'unit')
+          return <AboutUnit key={id} question={question} texts={texts} control={control} />;
         return aboutAll.has(question.code) ? (
           <AboutAll key={id} question={question} texts={texts} control={control} />
         ) : (
@@ -69,6 +72,19 @@ function AboutAll({ question: { code, text }, texts: { panel, found }, control }
         {panel.no}
       </Button>
     </div>
+  );
+}
+
+/** Asks for the unit of a drawing that does not say it. The drawing was read with the best guess. */
+function AboutUnit({ question: { text }, texts: { panel, found }, control }: Props) {
+  const units = Object.keys(unitMetres) as Unit[];
+  return (
+    <Pick
+      label={fill(found.questions.unit, { text })}
+      value={units.find((unit) => text.startsWith(`${unit} `)) ?? 'mm'}
+      choices={units.map((value) => ({ value, label: panel.units[value] }))}
+      onChange={(value) => control.readAgain({ unit: value as Unit })}
+    />
   );
 }
 

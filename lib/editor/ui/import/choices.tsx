@@ -83,20 +83,26 @@ export function LevelTargets({
 
 /** A small picture of a page of a plan, by which a person knows it. */
 function LevelPicture({ level: { backdrop, width, height, pxPerMetre } }: { level: ProposedLevel }) {
-  const svg = pxPerMetre !== undefined && backdrop && 'svg' in backdrop ? backdrop.svg : null;
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (svg === null) return;
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    const picture = pictureOf(backdrop, pxPerMetre !== undefined);
+    if (!picture) return;
+    const made = URL.createObjectURL(picture);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
-  }, [svg]);
+  }, [backdrop, pxPerMetre]);
   return (
     url && (
       // biome-ignore lint/performance/noImgElement: the picture is made here and stored nowhere.
       <img className={styles.levelPicture} src={url} alt="" width={width} height={height} />
     )
   );
+}
+
+/** Returns the picture of a page of a plan, or of a scan. Other drawings are known by their names. */
+function pictureOf(backdrop: ProposedLevel['backdrop'], isPlan: boolean): Blob | null {
+  if (backdrop && 'png' in backdrop) return new Blob([backdrop.png], { type: 'image/png' });
+  return isPlan && backdrop && 'svg' in backdrop ? new Blob([backdrop.svg], { type: 'image/svg+xml' }) : null;
 }
 
 /** Chooses layers of a drawing that become levels. */

@@ -10,7 +10,8 @@ import type { Incoming } from '../../screen/state.ts';
 import { findLevelRooms } from './find-level-rooms.ts';
 import { PlanNotLoaded } from './load-picture.ts';
 import { readInWorker } from './read-in-worker.ts';
-import type { Stage, Way } from './stage.ts';
+import { readPhotos } from './read-photos.ts';
+import type { Sheet, Stage, Way } from './stage.ts';
 
 type Open = { session: Session; screen: Screen };
 type Scope = Open & { panel: ImportTexts['panel']; signal: AbortSignal };
@@ -34,6 +35,17 @@ export async function previewFiles(
   if ('refused' in read) return { kind: 'refused', ...read.refused };
   const { proposal } = read;
   return previewOf(proposal, { session, screen }, { way, note: noteOf(proposal, known, panel) });
+}
+
+/** Straightens photos and returns a draft of their rooms. Throws `WorkerFailed`. */
+export async function previewPhotos(
+  sheets: readonly Sheet[],
+  { session, screen, panel, signal, onShare }: Scope & { onShare: (share: number) => void },
+): Promise<Stage> {
+  const proposal = await readPhotos(sheets, session.document, { signal, onShare });
+  if (!proposal) return refused(panel.failed);
+  const note = proposal.places.length === 0 ? panel.photo.noRooms : null;
+  return previewOf(proposal, { session, screen }, { way: 'both', note });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Components for a proposal, loaded while its file is read. */
 export { DoneStage } from './DoneStage.tsx';
+export { PhotoStage } from './PhotoStage.tsx';
 export { PreviewStage } from './PreviewStage.tsx';
-export { previewFiles, previewRooms } from './previews.ts';
+export { previewFiles, previewPhotos, previewRooms } from './previews.ts';
 export { takeDraft } from './take-draft.ts';

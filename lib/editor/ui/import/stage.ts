@@ -1,7 +1,9 @@
 import type { Ring } from '../../../geometry/polygon.ts';
+import type { Quad } from '../../../import/photo/quad.ts';
 import type { ReadOptions } from '../../../import/read-files.ts';
 import type { ReportLine } from '../../../import/report.ts';
 import type { Draft } from '../../bring-in/draft.ts';
+import type { Incoming, Photo } from '../../screen/state.ts';
 import type { Refused } from './read-in-worker.ts';
 
 /** What to import of a drawing. */
@@ -19,11 +21,15 @@ export type Done = {
 export type Stage =
   | { kind: 'choose' }
   | { kind: 'ask'; files: readonly File[] }
+  | { kind: 'photo'; photos: readonly Photo[] }
   /** `back` is the preview to which a cancelled upload returns. */
   | { kind: 'busy'; text: string; share: number | null; back?: Stage & { kind: 'preview' } }
   | ({ kind: 'refused' } & Refused)
   | { kind: 'preview'; draft: Draft; note: string | null; isDecided?: true }
   | { kind: 'done'; draft: Draft; done: Done };
+
+/** A photo and the corners of the plan in it, in pixels. */
+export type Sheet = { photo: Photo; corners: Quad };
 
 /** An import as its panel sees it. */
 export type ImportControl = {
@@ -31,6 +37,10 @@ export type ImportControl = {
   /** Whether somebody has decided something that is not imported yet. */
   isDecided: boolean;
   choose(files: readonly File[]): void;
+  /** Straightens photos of plans between these corners, and finds their rooms. */
+  straighten(sheets: readonly Sheet[]): void;
+  /** Uses a photo as a floor plan as it is. */
+  keepPhoto(photo: Photo): void;
   /** Chooses what to import of a drawing. */
   answer(way: Way): void;
   /** Reads the files again with the chosen options for coordinates or walls. */
@@ -43,3 +53,9 @@ export type ImportControl = {
   cancel(): void;
   close(): void;
 };
+
+/** Returns the files that are being brought in. */
+export function filesOf(incoming: Incoming): readonly File[] {
+  if (incoming.kind === 'rooms') return [];
+  return incoming.kind === 'files' ? incoming.files : incoming.photos.map(({ file }) => file);
+}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CameraButton } from '../camera-button.tsx';
 import { FileButton } from '../file-button.tsx';
 import styles from './import.module.css';
 import type { ImportControl, Stage, Way } from './stage.ts';
@@ -15,6 +16,9 @@ export function ChooseStage({ texts: { panel }, control }: Props) {
       <FileButton variant="primary" accept="" isMultiple onFiles={control.choose}>
         {panel.choose}
       </FileButton>
+      <CameraButton hint={panel.photo.noCamera} onPhoto={(file) => control.choose([file])}>
+        {panel.photo.camera}
+      </CameraButton>
       <Taken panel={panel} />
     </div>
   );

@@ -141,8 +141,9 @@ function usePlanUrl(level: ProposedLevel | undefined, files: readonly File[] | n
   useEffect(() => {
     const file = files && planFileOf({ ref, backdrop }, files);
     if (!file) return setUrl(null);
-    // Set the type of SVG, whatever the file's name says.
-    const made = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
+    // Set the type, whatever the file's name says.
+    const type = backdrop && 'png' in backdrop ? 'image/png' : 'image/svg+xml';
+    const made = URL.createObjectURL(new Blob([file], { type }));
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [ref, backdrop, files]);

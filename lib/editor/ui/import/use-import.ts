@@ -9,7 +9,8 @@ import { useWarnBeforeLeaving } from '../../../ui/use-warn-before-leaving.ts';
 import type { Incoming } from '../../screen/state.ts';
 import { type OpenEditor, useEditor } from '../context.tsx';
 import { proposalParts } from './late-import.ts';
-import type { ImportControl, Way } from './stage.ts';
+import { filesOf, type ImportControl, type Stage, type Way } from './stage.ts';
+import { usePhotos } from './use-photos.ts';
 import { useStage } from './use-stage.ts';
 
 /** Runs an import from its files to its single command. The document stays unchanged before that command. */
@@ -47,14 +48,12 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     [attempt, setStage, session, screen, panel],
   );
   useEffect(() => {
-    if (incoming.kind === 'rooms') void findRooms(incoming);
-    else if (incoming.files.length === 0) {
+    const first = firstStage(incoming);
+    if (first) {
       end();
-      setStage({ kind: 'choose' });
-    } else if (incoming.isSvg) {
-      end();
-      setStage({ kind: 'ask', files: incoming.files });
-    } else void readAll(incoming.files, 'both', {});
+      setStage(first);
+    } else if (incoming.kind === 'rooms') void findRooms(incoming);
+    else if (incoming.kind === 'files') void readAll(incoming.files, 'both', {});
   }, [incoming, end, setStage, readAll, findRooms]);
 
   const proposed = stage.kind === 'busy' ? stage.back : stage;
@@ -65,7 +64,8 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     end();
     screen.endBringIn();
   };
-  const files = incoming.kind === 'files' ? incoming.files : [];
+  const photos = usePhotos({ attempt, setStage, panel, close });
+  const files = filesOf(incoming);
   return {
     stage,
     isDecided,
@@ -77,6 +77,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
       close();
       void uploads.plan(first, levelId);
     },
+    ...photos,
     readAgain: (options) => void readAll(files, asked.current.way, { ...asked.current.options, ...options }),
     decide: (change) =>
       setStage((now) =>
@@ -107,6 +108,15 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     },
     close,
   };
+}
+
+/** Returns the stage that asks a person first; null if the files are read at once. */
+function firstStage(incoming: Incoming): Stage | null {
+  if (incoming.kind === 'photos') return { kind: 'photo', photos: incoming.photos };
+  if (incoming.kind === 'rooms') return null;
+  const { files, isSvg } = incoming;
+  if (files.length === 0) return { kind: 'choose' };
+  return isSvg ? { kind: 'ask', files } : null;
 }
 
 /** Keeps the draft as a version before an import. An empty draft needs none. */

@@ -12,6 +12,7 @@ import { importPlaces } from '../../../../lib/editor/commands/import-places.ts';
 import { createDocument } from '../../../../lib/editor/model/document.ts';
 import { entitiesOf } from '../../../../lib/editor/model/entities.ts';
 import { reportParts } from '../../../../lib/editor/ui/import/report-text.ts';
+import { type Unit, unitMetres } from '../../../../lib/import/drawing/guess-unit.ts';
 import type { ProposedLevel } from '../../../../lib/import/proposal.ts';
 import { type ImportFile, readFiles } from '../../../../lib/import/read-files.ts';
 import { ImportRefused } from '../../../../lib/import/refused.ts';
@@ -40,7 +41,7 @@ export const importCommand: Command = {
   summary: 'import a building into the draft',
   about: [
     'Reads PDF and DXF plans, SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files in the same way as the editor. Matches existing places by key and outline, rows of tables by key and title, and changes only the fields that the files contain. A place that differs from a drawing stays as it is, because somebody may have edited it: --update changes it. Images never change, and a status changes only by a table.',
-    'To trace rooms on pictures (PNG, JPEG), use the editor. Save DWG files as DXF.',
+    'Photos and scans (JPEG, PNG, WebP, HEIC) are straightened and traced by the editor in the browser. Save DWG files as DXF.',
     'Where the editor would ask a question, the command makes the best guess and prints a warning. Try --dry-run first.',
   ],
   options: {
@@ -55,6 +56,11 @@ export const importCommand: Command = {
     'dry-run': { type: 'boolean', text: 'show what would be imported, and change nothing' },
     swapped: { type: 'boolean', text: 'the file has latitude and longitude in the wrong order' },
     metres: { type: 'boolean', text: 'coordinates are in metres, not in degrees' },
+    unit: {
+      type: 'string',
+      value: 'UNIT',
+      text: 'unit of a DXF drawing that does not say it: mm, cm, m, in or ft',
+    },
   },
   argumentsMin: 1,
   argumentsMax: 50,
@@ -94,9 +100,14 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
   const level = levels.find(({ key, id }) => key === wanted || id === wanted);
   if (wanted !== undefined && !level) throw new Stop('usage', `The map has no level ${wanted}.`);
   const known = knownMapOf(document);
+  const unit = unitOf(textOf(values, 'unit'));
   const coordinates = values.metres ? 'plane' : values.swapped ? 'latLon' : undefined;
   try {
-    const read = await readFiles({ files, known, options: coordinates ? { coordinates } : {} });
+    const read = await readFiles({
+      files,
+      known,
+      options: { ...(coordinates && { coordinates }), ...(unit && { unit }) },
+    });
     const draft = startDraft({
       read,
       known,
@@ -113,6 +124,13 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
     const text = fill(texts.found.refusals[error.code], error.values);
     throw new Stop('failed', error.file === null ? text : `${error.file}: ${text}`, { cause: error });
   }
+}
+
+function unitOf(text: string | undefined): Unit | null {
+  if (text === undefined) return null;
+  if (!Object.hasOwn(unitMetres, text))
+    throw new Stop('usage', `There is no unit ${text}. Use one of ${Object.keys(unitMetres).join(', ')}.`);
+  return text as Unit;
 }
 
 /** Uploads the drawings of new levels as floor plans. */

@@ -1,0 +1,70 @@
+import { baseName, floorNumber } from '../../../import/floor-number.ts';
+import { filesAsFloors } from '../../../import/floors.ts';
+import type { Quad } from '../../../import/photo/quad.ts';
+import type { Proposal } from '../../../import/proposal.ts';
+import { codedFloor } from '../../../mapmodel/level-names.ts';
+import { namesOfFile } from '../../commands/new-level-names.ts';
+import type { Reader } from '../../model/document.ts';
+import type { Photo } from '../../screen/state.ts';
+import type { FromPhotoWorker, ToPhotoWorker } from './photo-worker.ts';
+import { runWorker } from './run-worker.ts';
+
+const secondsMax = { look: 20, straighten: 60 };
+
+export type Looked =
+  | Photo
+  | { readonly wrong: 'unreadable' }
+  | { readonly wrong: 'tooLarge'; megapixels: number };
+
+/** Looks at a picture in a worker. Throws `WorkerFailed`. */
+export async function lookAtPhoto(file: File, isPlain: boolean, signal: AbortSignal): Promise<Looked> {
+  const answer = await ask({ type: 'look', file }, signal);
+  if (answer.type === 'looked') return { file, isPlain, look: answer.look, preview: answer.preview };
+  return answer.type === 'tooLarge'
+    ? { wrong: 'tooLarge', megapixels: answer.megapixels }
+    : { wrong: 'unreadable' };
+}
+
+/**
+ * Straightens photos and returns a proposal with a level for each; null if the browser cannot read one. Throws
+ * `WorkerFailed`.
+ */
+export async function readPhotos(
+  sheets: readonly { photo: Photo; corners: Quad }[],
+  document: Reader,
+  { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
+): Promise<Proposal | null> {
+  const proposals: Proposal[] = [];
+  for (const [i, { photo, corners }] of sheets.entries()) {
+    onShare(i / sheets.length);
+    const { name } = photo.file;
+    const of = { file: name, names: levelNames(name, document), ordinal: floorNumber(baseName(name)) ?? i };
+    const answer = await ask({ type: 'straighten', file: photo.file, corners, of }, signal);
+    if (answer.type !== 'proposed') return null;
+    proposals.push(answer.proposal);
+  }
+  return filesAsFloors(proposals);
+}
+
+function ask(message: ToPhotoWorker, signal: AbortSignal): Promise<FromPhotoWorker> {
+  return runWorker<FromPhotoWorker, FromPhotoWorker>({
+    create: () => new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' }),
+    begin: (worker) => worker.postMessage(message),
+    take: (answer) => answer,
+    limitMs: secondsMax[message.type] * 1000,
+    signal,
+  });
+}
+
+/** A name that a camera, a scanner or a messenger gave: it names no floor. */
+const machineName =
+  /^(?:img|image|pxl|dsc[nf]?|photo|foto|scan|picture|bild|whatsapp)?[\d\s_().:-]*(?:wa\d+)?$/i;
+
+/** Returns the names of a level: the name of the file, if a person gave it, else the next floor. */
+function levelNames(file: string, document: Reader): Proposal['levels'][number]['names'] {
+  const name = baseName(file);
+  if (!machineName.test(name) || codedFloor(name) !== null) return { '': name };
+  const next = namesOfFile(document, file);
+  const others = Object.entries(next.translations).map(([code, text]) => [code, text.name ?? ''] as const);
+  return { '': next.name, ...Object.fromEntries(others) };
+}
