@@ -8,6 +8,11 @@ export function isPlanName(name: string): boolean {
   return /\.(?:dxf|pdf)$/i.test(name);
 }
 
+/** Checks whether a file is a PDF by its name. */
+export function isPdfName(name: string): boolean {
+  return /\.pdf$/i.test(name);
+}
+
 /** Checks the number and sizes (bytes) of files before they are read. Throws ImportRefused beyond a limit. */
 export function checkSizes(files: readonly { readonly name: string; readonly size: number }[]): void {
   const { fileBytesMax, planBytesMax, allBytesMax, filesMax } = importLimits;

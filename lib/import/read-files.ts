@@ -3,6 +3,7 @@ import type { PlanOptions } from './drawing/find-walls.ts';
 import type { GeoOptions } from './geo/propose-features.ts';
 import type { KnownMap } from './known-map.ts';
 import { importLimits } from './limits.ts';
+import type { PageCard } from './pdf/page-card.ts';
 import type { Proposal } from './proposal.ts';
 import { ImportRefused } from './refused.ts';
 import { Tally } from './report.ts';
@@ -18,6 +19,7 @@ const parts = {
   svg: () => import('./svg/read-svg.ts'),
   dxf: () => import('./dxf/read-dxf.ts'),
   pdf: () => import('./pdf/read-pdf.ts'),
+  pages: () => import('./pdf/list-pages.ts'),
   osm: () => import('./geo/read-osm.ts'),
   imdf: () => import('./geo/read-imdf-file.ts'),
   geojson: () => import('./geo/read-geojson-files.ts'),
@@ -29,8 +31,14 @@ const parts = {
 
 /** Loads the small readers, so that a file can be read even if the connection is lost by then. */
 export async function loadReaders(): Promise<void> {
-  const { dxf: _, pdf: __, ...small } = parts;
+  const { dxf: _, pdf: __, pages: ___, ...small } = parts;
   await Promise.all(Object.values(small).map((load) => load()));
+}
+
+/** Lists the pages of a PDF file, from which a person chooses; none of another file. Throws ImportRefused. */
+export async function listPages(file: ImportFile, onProgress: OnProgress): Promise<PageCard[]> {
+  if (formatOf(file) !== 'pdf') return [];
+  return (await parts.pages()).listPages(file, onProgress);
 }
 
 /** Called while files are read, with the share that is done. */

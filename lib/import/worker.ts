@@ -1,14 +1,19 @@
+import type { PageCard } from './pdf/page-card.ts';
 import type { Proposal } from './proposal.ts';
-import { type ImportRequest, loadReaders, readFiles } from './read-files.ts';
+import { type ImportFile, type ImportRequest, listPages, loadReaders, readFiles } from './read-files.ts';
 import { ImportRefused } from './refused.ts';
 
-/** `load` fetches the readers before there is a file. */
-export type ToImportWorker = ({ type: 'read'; id: number } & ImportRequest) | { type: 'load'; id: number };
+/** `load` fetches the readers before there is a file, `pages` lists those of a PDF file. */
+export type ToImportWorker =
+  | ({ type: 'read'; id: number } & ImportRequest)
+  | { type: 'pages'; id: number; file: ImportFile }
+  | { type: 'load'; id: number };
 
 export type FromImportWorker =
   | { type: 'proposed'; id: number; proposal: Proposal }
   | ({ type: 'refused'; id: number } & Pick<ImportRefused, 'code' | 'values' | 'file'>)
   | { type: 'progress'; id: number; share: number }
+  | { type: 'pages'; id: number; pages: PageCard[] }
   | { type: 'loaded'; id: number }
   | { type: 'failed'; id: number; message: string };
 
@@ -30,6 +35,8 @@ async function answer(message: ToImportWorker): Promise<FromImportWorker> {
       return { type: 'loaded', id };
     }
     const onProgress = (share: number) => port.postMessage({ type: 'progress', id, share });
+    if (message.type === 'pages')
+      return { type: 'pages', id, pages: await listPages(message.file, onProgress) };
     return { type: 'proposed', id, proposal: await readFiles(message, onProgress) };
   } catch (error) {
     if (error instanceof ImportRefused)

@@ -6,8 +6,8 @@ import { guessWalls } from './guess-walls.ts';
 import type { Role } from './roles.ts';
 import { type Floor, roleFinder, splitFloors } from './split-floors.ts';
 
-/** Layers that a person ticked as walls, absent while they are found by their names or their cells, and the unit of a drawing. */
-export type PlanOptions = { walls?: readonly string[]; unit?: Unit };
+/** Layers that a person ticked as walls, absent while they are found by their names or their cells, the unit of a drawing, and the pages to read. */
+export type PlanOptions = { walls?: readonly string[]; unit?: Unit; pages?: readonly number[] };
 
 type FoundWalls = { floors: Floor[]; layers: PlanLayer[] };
 

@@ -80,9 +80,9 @@ async function readPages(
   const floors: NamedFloor[] = [];
   const layers: PlanLayer[] = [];
   const scans: ProposedScan[] = [];
-  const count = document.numPages;
-  if (count > pagesMax) throw new ImportRefused('pdfPages', { count: pagesMax });
-  for (let number = 1; number <= count; number++) {
+  const numbers = chosenPages(document.numPages, options);
+  const count = numbers.length;
+  for (const [done, number] of numbers.entries()) {
     const page = await document.getPage(number);
     const content = await readPage(page, document, operators);
     const { drawing, metres } = drawingOf(content, tally);
@@ -103,9 +103,18 @@ async function readPages(
       floors.push({ floor, page: number, titles: floorNames(drawing.texts), ...place(i) });
     tallyPage(content, tally, scan !== null);
     page.cleanup();
-    onProgress(number / count);
+    onProgress((done + 1) / count);
   }
   return { floors, layers: joinLayers(layers), scans };
+}
+
+/** Returns the numbers of the pages to read. Throws ImportRefused for too many. */
+function chosenPages(count: number, { pages }: PlanOptions): number[] {
+  const all = Array.from({ length: count }, (_, i) => i + 1);
+  const chosen = pages ? all.filter((number) => pages.includes(number)) : all;
+  if (chosen.length > pagesMax) throw new ImportRefused('pdfPages', { count: pagesMax });
+  if (chosen.length === 0) throw new ImportRefused('pdfEmpty');
+  return chosen;
 }
 
 /** Returns a page as a drawing, without its frame and with whole texts, and the metres of the building in a point. */

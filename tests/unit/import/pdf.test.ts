@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readFiles } from '#lib/import/read-files.ts';
+import { listPages, readFiles } from '#lib/import/read-files.ts';
 import { bytesOf, endsOf, knownMap } from '#tests/fixtures/import/known-map.ts';
 import { likeness } from '#tests/support/drawn-plan.ts';
 import { makeFloor } from '#tests/support/plans/building.ts';
@@ -89,4 +89,30 @@ test('a scanned page is a level with a clean picture and the rooms that are trac
   );
   const ticked = places.filter(({ isTicked }) => isTicked);
   expect((2 * found.length) / (made.rooms.length + ticked.length)).toBeGreaterThanOrEqual(0.85);
+});
+
+describe('the pages of a PDF plan', () => {
+  const floors = floorNames.map((name, i) => makeFloor(21 + i, name, 4));
+  const file = { name: 'plan.pdf', bytes: writePdf(floors, { ...plainPdf, rotate: 90 }) };
+
+  test('are listed with small pictures, upright', async () => {
+    const pages = await listPages(file, () => {});
+    expect(pages.map(({ number, shows }) => [number, shows])).toEqual([
+      [1, 'drawing'],
+      [2, 'drawing'],
+      [3, 'drawing'],
+    ]);
+    for (const { width, height, path } of pages) {
+      expect(width).toBeGreaterThan(height);
+      expect(path).toMatch(/^M[\d. L]+/);
+    }
+    const [scan] = await listPages({ name: 'scan.pdf', bytes: scanPdf(floor) }, () => {});
+    expect(scan?.shows).toBe('scan');
+    expect(await listPages({ name: 'a.csv', bytes: bytesOf('key,title') }, () => {})).toEqual([]);
+  });
+
+  test('that a person chose are read alone', async () => {
+    const { levels } = await readFiles({ files: [file], known: knownMap(), options: { pages: [1, 3] } });
+    expect(levels.map(({ names }) => names[''])).toEqual(['Ground floor', '2e étage']);
+  });
 });

@@ -63,6 +63,9 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
       {proposal && stage.kind === 'photo' && (
         <proposal.PhotoStage photos={stage.photos} texts={texts} control={control} />
       )}
+      {proposal && stage.kind === 'pages' && (
+        <proposal.PagesStage name={stage.name} pages={stage.pages} texts={texts} control={control} />
+      )}
       {proposal && stage.kind === 'preview' && (
         <proposal.PreviewStage
           key={stage.draft.read.source.files.join()}

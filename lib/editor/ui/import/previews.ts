@@ -9,7 +9,7 @@ import type { Screen } from '../../screen/screen.ts';
 import type { Incoming } from '../../screen/state.ts';
 import { findLevelRooms } from './find-level-rooms.ts';
 import { PlanNotLoaded } from './load-picture.ts';
-import { readInWorker } from './read-in-worker.ts';
+import { pagesInWorker, readInWorker } from './read-in-worker.ts';
 import { readPhotos } from './read-photos.ts';
 import type { Sheet, Stage, Way } from './stage.ts';
 
@@ -30,6 +30,11 @@ export async function previewFiles(
   }: Scope & Pick<ImportTexts, 'found'> & { language: string; onShare: (share: number) => void },
 ): Promise<Stage> {
   const known = knownMapOf(session.document);
+  const pages = options.pages
+    ? null
+    : await pagesInWorker(files, { words: found, language, signal, onShare });
+  if (pages && 'refused' in pages) return { kind: 'refused', ...pages.refused };
+  if (pages && pages.length > 1) return { kind: 'pages', name: files[0]?.name ?? '', pages };
   const read = await readInWorker(files, { known, options, words: found, language, signal, onShare });
   if ('failed' in read) return refused(panel.failed);
   if ('refused' in read) return { kind: 'refused', ...read.refused };

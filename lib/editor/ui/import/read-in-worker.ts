@@ -1,7 +1,8 @@
-import { checkSizes, isPlanName } from '../../../import/check-sizes.ts';
+import { checkSizes, isPdfName, isPlanName } from '../../../import/check-sizes.ts';
 import type { KnownMap } from '../../../import/known-map.ts';
+import type { PageCard } from '../../../import/pdf/page-card.ts';
 import type { Proposal } from '../../../import/proposal.ts';
-import type { ImportFile, ImportRequest, ReadOptions } from '../../../import/read-files.ts';
+import type { ImportFile, ReadOptions } from '../../../import/read-files.ts';
 import { ImportRefused } from '../../../import/refused.ts';
 import type { FromImportWorker, ToImportWorker } from '../../../import/worker.ts';
 import { fill } from '../../../messages/fill.ts';
@@ -47,15 +48,45 @@ type Request = {
  * `WorkerFailed`.
  */
 export async function readInWorker(files: readonly File[], request: Request): Promise<Read> {
-  const { known, options, words, language, signal, onShare = () => {} } = request;
-  const [first] = files;
-  try {
+  const { known, options } = request;
+  return refusing(files, request, async () => {
     checkSizes(files);
     const given = await Promise.all(files.map(readFile));
-    return await ask({ files: given, known, ...(options && { options }) }, signal, onShare);
+    const message: ToImportWorker = { type: 'read', id: 1, files: given, known, ...(options && { options }) };
+    const answer = await ask(message, given, request);
+    if (answer.type === 'proposed') return { proposal: answer.proposal };
+    return { failed: answer.type === 'failed' ? answer.message : answer.type };
+  });
+}
+
+/** Lists the pages of a single PDF file in a worker; null for other files. Throws `WorkerFailed`. */
+export async function pagesInWorker(
+  files: readonly File[],
+  request: Omit<Request, 'known'>,
+): Promise<readonly PageCard[] | { refused: Refused } | null> {
+  const [first, more] = files;
+  if (!first || more || !isPdfName(first.name)) return null;
+  return refusing(files, request, async () => {
+    checkSizes(files);
+    const file = await readFile(first);
+    const answer = await ask({ type: 'pages', id: 1, file }, [file], request);
+    // What goes wrong here is told when the file is read.
+    return answer.type === 'pages' ? answer.pages : null;
+  });
+}
+
+/** Returns the refusal of files in words if the work throws `ImportRefused`. */
+async function refusing<Result>(
+  files: readonly File[],
+  { words, language }: Pick<Request, 'words' | 'language'>,
+  work: () => Promise<Result>,
+): Promise<Result | { refused: Refused }> {
+  try {
+    return await work();
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
     const { code, values, file } = error;
+    const [first] = files;
     return {
       refused: {
         text: fill(words.refusals[code], values, language),
@@ -75,20 +106,18 @@ async function readFile(file: File): Promise<ReadFile> {
 
 /** Asks the worker. Throws `ImportRefused` and `WorkerFailed`. */
 async function ask(
-  request: ImportRequest & { files: readonly ReadFile[] },
-  signal: AbortSignal,
-  onShare: (share: number) => void,
-): Promise<Read> {
+  message: ToImportWorker,
+  files: readonly ReadFile[],
+  { signal, onShare = () => {} }: Pick<Request, 'signal' | 'onShare'>,
+): Promise<Exclude<FromImportWorker, { type: 'refused' }>> {
   const answer = await runWorker<FromImportWorker, FromImportWorker>({
     create: createWorker,
-    begin(worker) {
-      const message: ToImportWorker = { type: 'read', id: 1, ...request };
-      // Transfer the bytes instead of copying them: files may be large.
+    // Transfer the bytes instead of copying them: files may be large.
+    begin: (worker) =>
       worker.postMessage(
         message,
-        request.files.map(({ bytes }) => bytes.buffer),
-      );
-    },
+        files.map(({ bytes }) => bytes.buffer),
+      ),
     take(given) {
       // The library that reads PDF sends a message of its own when its thread starts.
       if (!('id' in given)) return null;
@@ -96,10 +125,9 @@ async function ask(
       onShare(given.share);
       return null;
     },
-    limitMs: (request.files.some(({ name }) => isPlanName(name)) ? planSecondsMax : readSecondsMax) * 1000,
+    limitMs: (files.some(({ name }) => isPlanName(name)) ? planSecondsMax : readSecondsMax) * 1000,
     signal,
   });
   if (answer.type === 'refused') throw new ImportRefused(answer.code, answer.values, answer.file);
-  if (answer.type === 'proposed') return { proposal: answer.proposal };
-  return { failed: answer.type === 'failed' ? answer.message : answer.type };
+  return answer;
 }

@@ -1,4 +1,5 @@
 import type { Ring } from '../../../geometry/polygon.ts';
+import type { PageCard } from '../../../import/pdf/page-card.ts';
 import type { Quad } from '../../../import/photo/quad.ts';
 import type { ReadOptions } from '../../../import/read-files.ts';
 import type { ReportLine } from '../../../import/report.ts';
@@ -22,6 +23,7 @@ export type Stage =
   | { kind: 'choose' }
   | { kind: 'ask'; files: readonly File[] }
   | { kind: 'photo'; photos: readonly Photo[] }
+  | { kind: 'pages'; name: string; pages: readonly PageCard[] }
   /** `back` is the preview to which a cancelled upload returns. */
   | { kind: 'busy'; text: string; share: number | null; back?: Stage & { kind: 'preview' } }
   | ({ kind: 'refused' } & Refused)

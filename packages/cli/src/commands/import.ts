@@ -52,6 +52,7 @@ export const importCommand: Command = {
       text: 'level for a drawing; by default the file decides',
     },
     update: { type: 'boolean', text: 'also change places on the map that differ from the drawing' },
+    pages: { type: 'string', value: 'LIST', text: 'pages of a PDF to read, such as 1,3,5' },
     'no-plans': { type: 'boolean', text: 'import the places without floor plans' },
     'dry-run': { type: 'boolean', text: 'show what would be imported, and change nothing' },
     swapped: { type: 'boolean', text: 'the file has latitude and longitude in the wrong order' },
@@ -100,13 +101,14 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
   const level = levels.find(({ key, id }) => key === wanted || id === wanted);
   if (wanted !== undefined && !level) throw new Stop('usage', `The map has no level ${wanted}.`);
   const known = knownMapOf(document);
+  const pages = pagesOf(textOf(values, 'pages'));
   const unit = unitOf(textOf(values, 'unit'));
   const coordinates = values.metres ? 'plane' : values.swapped ? 'latLon' : undefined;
   try {
     const read = await readFiles({
       files,
       known,
-      options: { ...(coordinates && { coordinates }), ...(unit && { unit }) },
+      options: { ...(coordinates && { coordinates }), ...(unit && { unit }), ...(pages && { pages }) },
     });
     const draft = startDraft({
       read,
@@ -124,6 +126,13 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
     const text = fill(texts.found.refusals[error.code], error.values);
     throw new Stop('failed', error.file === null ? text : `${error.file}: ${text}`, { cause: error });
   }
+}
+
+function pagesOf(text: string | undefined): number[] | null {
+  if (text === undefined) return null;
+  if (!/^\d{1,4}(?:,\d{1,4})*$/.test(text))
+    throw new Stop('usage', 'Give the numbers of pages like this: --pages 1,3,5');
+  return text.split(',').map(Number);
 }
 
 function unitOf(text: string | undefined): Unit | null {
