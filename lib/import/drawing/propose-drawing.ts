@@ -1,5 +1,5 @@
 import type { Ring } from '../../geometry/polygon.ts';
-import { ringArea, ringContains } from '../../geometry/polygon.ts';
+import { ringContains } from '../../geometry/polygon.ts';
 import { limits } from '../../plans/limits.ts';
 import { cleanPoint, cleanRing } from '../clean-ring.ts';
 import { newCrossingBudget } from '../find-crossing.ts';
@@ -20,6 +20,7 @@ import { drawPlan, sizeOf } from './draw-plan.ts';
 import { type FoundFloor, findFloor } from './find-rooms.ts';
 import { floorNames, readRoomTexts } from './read-texts.ts';
 import type { Floor } from './split-floors.ts';
+import { textsOfRooms } from './texts-of-rooms.ts';
 
 /** Length of the longest side of the largest floor, in pixels. */
 const sidePx = 4000;
@@ -71,12 +72,13 @@ export function proposeFloors(
     const { svg, left } = drawPlan(floor, found.walls, scale);
     for (const role of left) tally.tell('planLarge', role);
     const grain = grainOf(size);
+    const textsOf = textsOfRooms(found.rooms, floor.texts);
     const scaled = (ring: Ring): Ring => ring.map(([x, y]) => [x * scale, y * scale]);
     for (const [k, ring] of inReadingOrder(found.rooms).entries()) {
       const clean = cleanRing(scaled(ring), budget, grain);
       if (!clean || places.length >= limits.areasMax) continue;
       const notes: Note[] = [...clean.notes];
-      const { number, name: own } = readRoomTexts(textsIn(ring, floor, found.rooms));
+      const { number, name: own } = readRoomTexts(textsOf.get(ring) ?? []);
       const title = titleOf([number, own].filter(Boolean).join(' '), notes);
       places.push({
         ref: `room-${i + 1}-${k + 1}`,
@@ -149,20 +151,6 @@ function doorsOf(
       notes: [],
     };
   });
-}
-
-/** Returns the texts whose middle is in a room and in no smaller room within it. */
-function textsIn(ring: Ring, { texts }: Floor, rooms: readonly Ring[]) {
-  const own = ringArea(ring);
-  const inner = rooms.filter(
-    (other) => other !== ring && other[0] && ringArea(other) < own && ringContains(ring, other[0]),
-  );
-  return texts.filter(
-    ({ at, role }) =>
-      (role === 'roomTexts' || role === 'texts' || role === 'rooms' || role === 'other') &&
-      ringContains(ring, at) &&
-      !inner.some((other) => ringContains(other, at)),
-  );
 }
 
 /** Returns the name of a floor by a text outside of its rooms. */
