@@ -32,7 +32,11 @@ export function PagesStage({ name, pages, texts: { panel }, control }: Props) {
     <>
       <div className={importStyles.preview}>
         <p>{fill(words.lead, { name })}</p>
-        <Button size="sm" onClick={() => setChosen(new Set(isAll ? [] : pages.map(({ number }) => number)))}>
+        <Button
+          size="sm"
+          className={styles.all}
+          onClick={() => setChosen(new Set(isAll ? [] : pages.map(({ number }) => number)))}
+        >
           {isAll ? words.none : words.all}
         </Button>
         <ul className={styles.pages}>

@@ -54,8 +54,9 @@ export function PreviewStage({ stage, texts, control }: Props) {
     setPlacing(null);
   };
   const incoming = useScreen((state) => state.incoming);
+  const files = useMemo(() => incoming && filesOf(incoming), [incoming]);
   const preview = useCanvasPreview({
-    files: draft.hasPlans && incoming ? filesOf(incoming) : null,
+    files: draft.hasPlans ? files : null,
     levels: arranged.levels,
     all,
     titleOf,
