@@ -61,6 +61,8 @@ export type Restored = {
 
 /** Text of ours in an archive is no longer than this. */
 const textBytesMax = 64 * 1024 * 1024;
+/** Ten million names. */
+const namesBytesMax = 400 * 1024 * 1024;
 const fileBytesMax = 128 * 1024 * 1024;
 
 /**
@@ -169,7 +171,7 @@ async function copy(
       await files?.put(stored, bytes);
       progress.step('Files', entry.byteCount);
     } else if (entry.name === entries.fileNames) {
-      const names = (await textOf(entry, file)).split('\n').filter(Boolean);
+      const names = (await textOf(entry, file, namesBytesMax)).split('\n').filter(Boolean);
       const wrong = names.find((name) => !isFileName(name));
       if (wrong !== undefined) throw damaged(file, `${JSON.stringify(wrong)} is not the name of a file.`);
     } else if (entry.name === entries.secret) {
@@ -211,8 +213,8 @@ async function readHead(first: TarEntry | undefined, file: string): Promise<Head
   return head;
 }
 
-async function textOf(entry: TarEntry, file: string): Promise<string> {
-  return (await bytesOf(entry, file, textBytesMax)).toString('utf8');
+async function textOf(entry: TarEntry, file: string, bytesMax = textBytesMax): Promise<string> {
+  return (await bytesOf(entry, file, bytesMax)).toString('utf8');
 }
 
 async function bytesOf(entry: TarEntry, file: string, bytesMax: number): Promise<Buffer> {
