@@ -25,7 +25,7 @@ export type Detail = {
 
 const dotRadiusPx = 4;
 /** Areas below this size in screen px get no name. */
-const namedMinPx = 9;
+const namedMinPx = 12;
 const layoutsMax = 20_000;
 const selectedGrow = 1.3;
 

@@ -19,7 +19,7 @@ const flownShare = 0.5;
 
 /** Size of a level in map px. It begins at (0, 0) unless `left` or `top` is set. */
 type Size = Pick<LevelDrawing, 'width' | 'height'> & { readonly left?: number; readonly top?: number };
-type Limits = Size & Pick<LevelDrawing, 'minZoom' | 'maxZoom'>;
+type Limits = Size & Pick<LevelDrawing, 'minZoom' | 'maxZoom' | 'deepestK'>;
 
 /** What a fit shows: the whole plan, or the part of it that has places. */
 export type Framing = 'plan' | 'places';
@@ -132,7 +132,15 @@ export function scaleHolding(bounds: Bounds, viewport: Viewport, share: number, 
 /** Limits `k` to the zoom limits of the level. Zooming out ends no earlier than where the plan fits between the pads. */
 function clampScale(k: number, level: Limits, viewport: Viewport, fitK: number, bearing = 0): number {
   const least = Math.min(fitK, fitScale(level, viewport, bearing)) * level.minZoom;
-  return Math.min(Math.max(k, least), fitK * level.maxZoom);
+  return Math.min(Math.max(k, least), largestScale(level, fitK));
+}
+
+/** Returns the largest scale of a level. `fitK` is the scale of zoom 1. */
+export function largestScale(
+  { maxZoom, deepestK = 0 }: Pick<Limits, 'maxZoom' | 'deepestK'>,
+  fitK: number,
+): number {
+  return Math.max(fitK * maxZoom, deepestK);
 }
 
 /**

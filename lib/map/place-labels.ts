@@ -4,6 +4,7 @@ import { claim, type LabelPicture, type PlacedLabel } from './label-picture.ts';
 import type { Item } from './place-model.ts';
 import { shiftAgain, shiftsOf } from './shift-bubbles.ts';
 import { createShortForms, type ShortForms } from './short-forms.ts';
+import { spreadOver } from './spread-names.ts';
 import type { MarkerBox, MarkerDrawing, Scale } from './types.ts';
 
 /** A place that should get a name. `box` is the box of a marker, px from its position. */
@@ -90,13 +91,23 @@ function placeAll(
   });
   ranked.sort((a, b) => b.rank - a.rank || compare(a.one, b.one));
   const placed: PlacedLabel[] = [];
-  for (const { one, kept } of ranked.slice(0, triesMax)) {
+  for (const { one, kept } of tried(ranked, picture)) {
     if (placed.length >= labelsMax) break;
     const isKept = kept !== null && claim(picture, kept, { canShift: true, canCross: true });
     const label = isKept ? kept : placeOne(one, picture, canLead || one.isSelected, shorten);
     if (label) placed.push(label);
   }
   return placed;
+}
+
+type Ranked = { one: Unnamed; kept: PlacedLabel | null; rank: number };
+
+/** Returns the places that get a try. If there are too many for all, those of each part of the picture take turns. */
+function tried(ranked: readonly Ranked[], { frame }: LabelPicture): readonly Ranked[] {
+  if (ranked.length <= triesMax) return ranked;
+  const before = ranked.filter(({ rank }) => rank > 0);
+  const others = ranked.filter(({ rank }) => rank === 0).map((one) => ({ ...one, item: one.one.item }));
+  return [...before, ...spreadOver(others, frame)].slice(0, triesMax);
 }
 
 function rankOf({ item, isSelected }: Unnamed, kept: PlacedLabel | null, first: ReadonlySet<string>): number {

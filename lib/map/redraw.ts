@@ -2,7 +2,7 @@ import { boundsOf } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import { drawBase, type Frame, type Scene } from './draw-base.ts';
 import { createDrawer, type DrawnBitmap } from './drawer.ts';
-import type { Ground } from './fit.ts';
+import { type Ground, largestScale } from './fit.ts';
 import type { Icons, Look } from './redraw-messages.ts';
 import { turnBetween } from './turn.ts';
 import type { Bubble, LevelDrawing, PlaceDrawing, View, Viewport } from './types.ts';
@@ -166,7 +166,7 @@ function frameOf(
     scaleMax,
     Math.sqrt(canvasPixelsMax / (width * height)),
   );
-  const isDeepest = level !== null && view.k >= fitK * level.maxZoom * deepestShare;
+  const isDeepest = level !== null && view.k >= largestScale(level, fitK) * deepestShare;
   const { width: seenWidth, height: seenHeight } = viewport;
   return { view, width, height, scale, fitK, seenWidth, seenHeight, isDeepest };
 }

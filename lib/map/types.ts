@@ -54,6 +54,8 @@ export type LevelDrawing = {
   readonly defaultZoom: number;
   readonly minZoom: number;
   readonly maxZoom: number;
+  /** Scale in screen px per map px that visitors may reach, whatever `maxZoom` says. */
+  readonly deepestK?: number;
   readonly backgroundColor: string | null;
   /** The bearing that the level has from the start, in degrees. `auto` turns it where it then fills the box better. */
   readonly bearing?: number | 'auto';

@@ -1,3 +1,4 @@
+import { largestScale } from '../../map/fit.ts';
 import { h, iconButton } from '../core/dom.ts';
 import { show } from '../core/show.ts';
 import type { Viewer } from '../core/viewer.ts';
@@ -14,12 +15,12 @@ export function createControls(viewer: Viewer): HTMLElement {
   const render = () => {
     const strings = viewer.strings();
     const { map } = viewer;
+    const largest = map.level ? largestScale(map.level, map.view.k / map.zoom) : Infinity;
     const { isZoomControlsVisible } = viewer.project().appearance;
     const isFull = document.fullscreenElement !== null;
     show(
       element,
-      isZoomControlsVisible &&
-        zoom('plus', strings.zoomIn, 2, map.zoom >= (map.level?.maxZoom ?? Infinity) - 1e-3),
+      isZoomControlsVisible && zoom('plus', strings.zoomIn, 2, map.view.k >= largest * (1 - 1e-3)),
       isZoomControlsVisible &&
         zoom('minus', strings.zoomOut, 0.5, map.zoom <= (map.level?.minZoom ?? 0) + 1e-3),
       iconButton('reset', strings.reset, () => map.reset()),

@@ -1,6 +1,7 @@
 import type { NameMode } from '../../contract/choices.ts';
 import { placeDrawing, planOf } from '../../map/place-drawing.ts';
 import type { HiddenNames, LevelDrawing } from '../../map/types.ts';
+import { deepestScale } from './deepest-scale.ts';
 import { textOf } from './texts.ts';
 import type { LevelShape, PublicProject } from './types.ts';
 
@@ -23,7 +24,7 @@ export function toLevelDrawing(level: LevelShape, input: DrawingInput): LevelDra
       names: hiddenNames(place.names ?? shown),
     });
   });
-  return {
+  const drawing = {
     ...planOf(level),
     defaultZoom,
     minZoom,
@@ -31,6 +32,7 @@ export function toLevelDrawing(level: LevelShape, input: DrawingInput): LevelDra
     bearing: bearingOf(level, input.settings),
     places,
   };
+  return { ...drawing, deepestK: deepestScale(drawing) };
 }
 
 const hiddenNames = (mode: NameMode): HiddenNames | undefined => (mode === 'shown' ? undefined : mode);
