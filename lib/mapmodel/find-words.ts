@@ -1,4 +1,5 @@
 import type { SearchQuery } from './search-query.ts';
+import { wordsThatSoundLike } from './sounds.ts';
 import { wordsWithinTwoTypos } from './two-typos.ts';
 import {
   findBeginnings,
@@ -23,6 +24,7 @@ const boosts: Record<SearchField, number> = {
 const beginningWeight = 0.7;
 const typoWeight = 0.3;
 const twoTyposWeight = 0.1;
+const soundWeight = 0.05;
 /** Shorter words must be typed correctly. */
 const typoCharsMin = 4;
 /** Nobody types a longer word, but a request can contain one. */
@@ -50,7 +52,7 @@ export type WordMatches = {
 
 /**
  * Finds the places that have every word of a query: whole, as the beginning of a word if it is the last, or with one
- * typo; a long word that nothing has so, with two. A place of which only the level matches is not found.
+ * typo; a long word that nothing has so, with two; a word that nothing is spelled like, by its sound. A place of which only the level matches is not found.
  */
 export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
   const { runs, pairs } = query;
@@ -103,6 +105,10 @@ export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
       for (const form of forms)
         for (const word of wordsWithinTwoTypos(index, form, () => ++compared <= comparedMax))
           reader.add([own], word, twoTyposWeight);
+      if (own.some((score) => score > 0)) continue;
+      for (const form of forms)
+        for (const word of wordsThatSoundLike(index, form, () => ++compared <= comparedMax))
+          reader.add([own], word, soundWeight);
     }
   }
   return { scores: sumOf(index, ofRuns, reader.isBeyondLevel), named, reads: reader.reads() };

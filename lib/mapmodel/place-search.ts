@@ -1,13 +1,20 @@
 import type { SearchWords } from '../messages/search-words.ts';
-import { askPlaces, type PlaceTexts, placeTexts, type SearchDocument, vocabularyOf } from './search.ts';
+import {
+  askPlaces,
+  type PlaceTexts,
+  placeTexts,
+  type SearchAnswer,
+  type SearchDocument,
+  vocabularyOf,
+} from './search.ts';
 
 type Found = { id: string; isNamed: boolean };
 
 /** Finds places by what a person types. */
 export type PlaceSearch = {
   add(documents: readonly (SearchDocument & { id: string })[]): void;
-  /** Returns all matches, those with exactly this name first, and whether the query asks for the nearest. */
-  ask(query: string, shownLevelId?: string | null): { hits: Found[]; isNearest: boolean };
+  /** Returns all matches, those with exactly this name first, and what else the query asks for. */
+  ask(query: string, shownLevelId?: string | null): Omit<SearchAnswer, 'hits'> & { hits: Found[] };
 };
 
 /**
@@ -32,8 +39,8 @@ export function createPlaceSearch(words: readonly SearchWords[], placeCount: num
     ask(query, shownLevelId = null) {
       built ??= collected.build();
       const titleOf = (place: number) => titles[place] ?? '';
-      const { hits, isNearest } = askPlaces(built, vocabulary, query, { titleOf, shownLevelId });
-      return { hits: hits.map(({ place, isNamed }) => ({ id: ids[place] ?? '', isNamed })), isNearest };
+      const { hits, ...asked } = askPlaces(built, vocabulary, query, { titleOf, shownLevelId });
+      return { hits: hits.map(({ place, isNamed }) => ({ id: ids[place] ?? '', isNamed })), ...asked };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { SearchConcept } from './concept-icons.ts';
 import { findWords } from './find-words.ts';
 import { conceptsShownBy, createConcepts } from './search-concepts.ts';
 import { readQuery, wordsOfName, wordsOfText } from './search-query.ts';
-import { questionReader } from './search-question.ts';
+import { type Question, questionReader } from './search-question.ts';
 import { foldText, nameForms } from './search-text.ts';
 import type { SearchField, WordIndex } from './word-index.ts';
 
@@ -27,10 +27,12 @@ export type SearchDocument = {
 /** `place` is the number of the place: the first that was added is 0. `isNamed`: its whole title is the query. */
 export type SearchHit = { place: number; score: number; isNamed: boolean };
 
-type SearchAnswer = {
+export type SearchAnswer = {
   hits: SearchHit[];
-  /** Whether the query asks for the nearest place. */
-  isNearest: boolean;
+  /** What the query asks for beside names, if it is a question. */
+  asks: Pick<Question, 'isNearest' | 'isWay' | 'isOpen'>;
+  /** Whether the query asks for everything that is open. */
+  isAll: boolean;
 };
 
 /** Indexed places in one language. Plain data, which a thread can pass on. */
@@ -44,6 +46,7 @@ export type PlaceTexts = {
 /** What one index may hold, of all its languages together (docs/contract.md, 7.5 Search). */
 export const indexBounds = { postingsMax: 2_000_000, wordsMax: 400_000 };
 
+const asksNothing = { isNearest: false, isWay: false, isOpen: false };
 /** Titles that are compared with the query letter by letter: those of the best matches. */
 const comparedMax = 200;
 const calledBonus = 3;
@@ -131,12 +134,18 @@ export function askPlaces(
   asked: Asked,
 ): SearchAnswer {
   const plain = search(texts, query, asked);
-  const { text, isNearest } = read(query);
-  if (text === query) return { hits: plain.hits, isNearest: false };
+  const { text, ...asks } = read(query);
+  const isAsking = asks.isNearest || asks.isWay || asks.isOpen;
   // "The Next Gallery" can be a name.
-  if (plain.isCalled || (!isNearest && plain.hits.length > 0)) return { hits: plain.hits, isNearest: false };
+  if (text === query || plain.isCalled || (!isAsking && plain.hits.length > 0))
+    return { hits: plain.hits, asks: asksNothing, isAll: false };
   const { hits } = search(texts, text, asked);
-  return { hits: isNearest ? ofKindAsked(texts, hits, concepts.namedIn(text, true)) : hits, isNearest };
+  const isKind = asks.isNearest || asks.isOpen;
+  return {
+    hits: isKind ? ofKindAsked(texts, hits, concepts.namedIn(text, true)) : hits,
+    asks,
+    isAll: text === '',
+  };
 }
 
 function search({ words, levels }: PlaceTexts, query: string, { titleOf, shownLevelId = null }: Asked) {

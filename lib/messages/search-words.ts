@@ -10,6 +10,10 @@ export type SearchWords = {
   asking: string;
   /** Words that ask for the nearest place of a kind. */
   nearest: string;
+  /** Words before or after a name that ask for the way to it. */
+  way: string;
+  /** Words before or after a kind of place that ask for those that are open. */
+  open: string;
   /** By the kind of place. A language may lack one. */
   concepts: Readonly<Record<string, string>>;
 };

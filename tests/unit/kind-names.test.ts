@@ -12,7 +12,9 @@ test('an icon that stands for a kind of place has the first word for it, with a 
 });
 
 test('a kind without words in a language names no icon', () => {
-  expect(kindNames({ asking: '', nearest: '', concepts: { cafe: 'café, coffee' } }, 'en')).toEqual({
+  expect(
+    kindNames({ asking: '', nearest: '', way: '', open: '', concepts: { cafe: 'café, coffee' } }, 'en'),
+  ).toEqual({
     cafe: 'Café',
   });
 });

@@ -157,7 +157,7 @@ function placeRow(
   const button = h(
     'button',
     { type: 'button', class: 'atrium-option', onclick },
-    h('span', { class: 'atrium-mark' }, h('span', { class: 'atrium-result-dot', color: place.color })),
+    h('span', { class: 'atrium-mark' }, h('span', { class: 'atrium-tag-dot', color: place.color })),
     h(
       'span',
       { class: 'atrium-result-text' },

@@ -6,6 +6,7 @@ import { createSearchBox } from './search-box.ts';
 export const search: Feature = {
   start(viewer) {
     const box = createSearchBox(viewer);
+    box.element.append(viewer.outlets.searchEnd);
     viewer.outlets.bar.prepend(box.element);
     viewer.on('appearance', () => {
       box.element.hidden = !viewer.project().appearance.isSearchBarVisible;

@@ -50,6 +50,23 @@ export async function nearestOnFoot(
   return { start, places: [...walked, ...places.slice(walksMax)] };
 }
 
+/**
+ * Measures the walks to the first of these places. Resolves to null without directions, or if the visitor's position is
+ * not known and no place is selected: nobody stands in the middle of the map.
+ */
+export async function walksTo(
+  viewer: Viewer,
+  found: readonly FoundPlace[],
+  levels: readonly LevelShape[],
+): Promise<readonly (Walk | null)[] | null> {
+  const start = startOf(viewer, levels);
+  if (!start || !(start.isHere || start.place) || found.length === 0) return null;
+  return viewer.walks(
+    start.name,
+    found.slice(0, walksMax).map(({ place }) => place.id),
+  );
+}
+
 function startOf(viewer: Viewer, levels: readonly LevelShape[]): Start | null {
   const here = hereOf(viewer, levels);
   if (here) return { spot: here, isHere: true, place: null, name: viewer.store.state.way.here ?? '' };

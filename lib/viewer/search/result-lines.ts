@@ -1,9 +1,12 @@
+import { iconsOf } from '../../mapmodel/search-concepts.ts';
 import { foldForms, isSameName } from '../../mapmodel/search-text.ts';
+import { askWay } from '../core/ask-way.ts';
 import { type Child, h, icon } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
+import { hasDirections } from '../core/has-directions.ts';
 import { levelName, nameOf, statusText, tagName } from '../core/texts.ts';
 import type { FoundPlace, LevelShape } from '../core/types.ts';
-import type { Viewer } from '../core/viewer.ts';
+import type { Viewer, Walk } from '../core/viewer.ts';
 import { categoriesOf, countsOf } from '../directory/categories.ts';
 import { categoryMark } from '../directory/category-mark.ts';
 import { openDirectory } from '../directory/open-directory.ts';
@@ -29,6 +32,10 @@ type Found = {
   /** Number of places at the start of `found` whose name is the query. */
   namedCount: number;
   near: NearestPlaces | null;
+  /** Walks to the first places. */
+  walks?: readonly (Walk | null)[];
+  /** Whether a pick opens the way to a place instead of its card. */
+  isWay: boolean;
 };
 
 /**
@@ -36,7 +43,7 @@ type Found = {
  * that.
  */
 export function resultLines(viewer: Viewer, asked: Found): ResultLine[] {
-  const { query, levels, found, namedCount, near } = asked;
+  const { query, levels, found, namedCount, near, walks, isWay } = asked;
   const { language } = viewer.languages();
   const called = near ? [] : levelsCalled(viewer, query, levels);
   const isNamed = (level: LevelShape) => isSameName(levelName(level, language), query);
@@ -46,9 +53,15 @@ export function resultLines(viewer: Viewer, asked: Found): ResultLine[] {
     });
   const others = called.filter((level) => !isNamed(level)).map(lineOf);
   const places = found.map((one, i) => {
-    const mark = () => h('span', { class: 'atrium-result-dot', color: one.place.color });
+    const [icon = null] = iconsOf(one.place);
+    const mark = () => categoryMark(viewer, { icon, color: one.place.color });
     const name = nameOf(one.place, viewer.languages(), viewer.strings());
-    return optionLine(mark, name, () => placeParts(viewer, one, near?.places[i]), { found: one });
+    const detail = () => placeParts(viewer, one, near?.places[i], walks?.[i]);
+    const pick = () => askWay(viewer, one.place);
+    return optionLine(mark, name, detail, {
+      found: one,
+      ...(isWay && hasDirections(viewer) && { pick }),
+    });
   });
   return [
     ...called.filter(isNamed).map(lineOf),
@@ -114,17 +127,33 @@ function optionLine(
 }
 
 /** Returns level, distance and status in one line. Each part has the direction of its own script. */
-function placeParts(viewer: Viewer, { place, level }: FoundPlace, near: NearPlace | undefined): Child[] {
+function placeParts(
+  viewer: Viewer,
+  { place, level }: FoundPlace,
+  near: NearPlace | undefined,
+  walk: Walk | null | undefined,
+): Child[] {
   const strings = viewer.strings();
   const status = statusText(place, viewer.languages(), strings);
   const far = near ? farText(viewer, level, near) : '';
-  const parts = [viewer.project().levels.length > 1 && levelName(level, viewer.languages().language), far];
+  const parts = [
+    viewer.project().levels.length > 1 && levelName(level, viewer.languages().language),
+    walkTime(viewer, walk ?? near?.walk),
+    far || walk?.distance,
+  ];
   return [
     ...parts.map((part) => part && h('bdi', {}, part)),
     status !== null && h('bdi', { class: 'atrium-result-status', 'data-type': place.status?.type }, status),
   ]
     .filter(Boolean)
     .flatMap((part, i) => [i > 0 && ' · ', part]);
+}
+
+/** Returns the time of a walk in whole minutes. */
+function walkTime(viewer: Viewer, walk: Walk | null | undefined): string | null {
+  if (!walk?.distance) return null;
+  const unit = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const;
+  return Math.max(1, Math.round(walk.seconds / 60)).toLocaleString(viewer.languages().language, unit);
 }
 
 /** Returns the distance: on foot if known, else in metres on the same level if its scale is known, else in floors. */

@@ -29,8 +29,8 @@ export function attachSearch(
     search?.picked(input.value.trim(), results.places());
     // After a touch the focus does not return to the field: the on-screen keyboard would cover the map.
     const opener = matchMedia('(pointer: coarse)').matches ? null : input;
-    if (found) void viewer.selectPlace(found.place.id, { opener, isFocused: true, isCounted: true });
-    pick?.();
+    if (pick) pick();
+    else if (found) void viewer.selectPlace(found.place.id, { opener, isFocused: true, isCounted: true });
   });
   const reset = () => {
     input.value = '';
@@ -63,7 +63,7 @@ export function attachSearch(
     results.show(found, none);
     viewer.announce(none ?? fill(strings.results, { count: results.options().length }));
     if (!pickPlace) search.countSoon(() => input.value.trim(), results.places());
-    const walked = await search.answerOnFoot(query);
+    const walked = await search.answerOnFoot(query, pickPlace !== undefined);
     if (walked && query === input.value.trim() && results.isUntouched()) results.show(walked, null);
   };
   const type = (query: string) => {

@@ -1,13 +1,14 @@
+import { openNow } from '../../mapmodel/hours.ts';
 import { createPlaceSearch, type PlaceSearch } from '../../mapmodel/place-search.ts';
 import type { SearchDocument } from '../../mapmodel/search.ts';
 import { iconsOf } from '../../mapmodel/search-concepts.ts';
 import { loadSearchWords } from '../../messages/search-words.ts';
 import { loadJson } from '../core/load-json.ts';
 import { levelName, nameOf, tagName, textOf } from '../core/texts.ts';
-import type { FoundPlace, LevelShape } from '../core/types.ts';
+import type { FoundPlace, LevelShape, PlaceShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { loadMarks } from '../directory/category-mark.ts';
-import { nearestOnFoot, nearestPlaces } from './nearest-places.ts';
+import { nearestOnFoot, nearestPlaces, walksTo } from './nearest-places.ts';
 import { countQuery, countQuerySoon } from './query-counter.ts';
 import { offerLines, type ResultLine, resultLines } from './result-lines.ts';
 
@@ -16,8 +17,11 @@ export type ViewerSearch = {
   find(query: string): FoundPlace[];
   /** Returns matching levels, then places. */
   answer(query: string, isOnlyPlaces?: boolean): ResultLine[];
-  /** Returns the nearest places by walking time. Null if the query does not ask for them or no way is known. */
-  answerOnFoot(query: string): Promise<ResultLine[] | null>;
+  /**
+   * Returns the results with their walking times; the nearest by them, if the query asks for that. Null if no way is
+   * known.
+   */
+  answerOnFoot(query: string, isOnlyPlaces?: boolean): Promise<ResultLine[] | null>;
   /** Returns the suggestions for an empty field: recent searches and categories. */
   offer(type: (query: string) => void): ResultLine[];
   /** Called when a result was picked. Counts the query and keeps it while the page is open. Nothing is stored. */
@@ -43,8 +47,11 @@ export async function buildSearch(viewer: Viewer): Promise<ViewerSearch> {
     viewer.data.loadAll(),
     loadSearchWords(language),
     loadKeywords(viewer),
-    loadMarks(viewer),
   ]);
+  await loadMarks(
+    viewer,
+    levels.flatMap(({ areas, markers }) => [...areas, ...markers].flatMap(iconsOf)),
+  );
   const placeCount = levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 0);
   const index = createPlaceSearch(words, placeCount);
   for (const level of levels) {
@@ -59,21 +66,30 @@ export async function buildSearch(viewer: Viewer): Promise<ViewerSearch> {
   return {
     find: (query) => ask(query).found.slice(0, resultsMax),
     answer(query, isOnlyPlaces = false) {
-      const { found, near, namedCount } = ask(query);
+      const { found, near, namedCount, isWay } = ask(query);
       return resultLines(viewer, {
         query,
         levels: isOnlyPlaces ? [] : levels,
         found: found.slice(0, resultsMax),
         namedCount,
         near,
+        isWay,
       });
     },
-    async answerOnFoot(query) {
-      const { near } = ask(query);
-      const walked = near && (await nearestOnFoot(viewer, near));
-      if (!walked) return null;
-      const found = walked.places.map(({ place }) => place).slice(0, resultsMax);
-      return resultLines(viewer, { query, levels: [], found, namedCount: 0, near: walked });
+    async answerOnFoot(query, isOnlyPlaces = false) {
+      const { near, found, namedCount, isWay } = ask(query);
+      if (near) {
+        const walked = await nearestOnFoot(viewer, near);
+        if (!walked) return null;
+        const places = walked.places.map(({ place }) => place).slice(0, resultsMax);
+        return resultLines(viewer, { query, levels: [], found: places, namedCount: 0, near: walked, isWay });
+      }
+      const shown = found.slice(0, resultsMax);
+      const walks = await walksTo(viewer, shown, levels);
+      const named = isOnlyPlaces ? [] : levels;
+      return (
+        walks && resultLines(viewer, { query, levels: named, found: shown, namedCount, near, walks, isWay })
+      );
     },
     offer: (type) => offerLines(viewer, { levels, recent, type }),
     countSoon: (query, results) => countQuerySoon(viewer, query, results),
@@ -88,14 +104,25 @@ export async function buildSearch(viewer: Viewer): Promise<ViewerSearch> {
 
 /** Returns a function that finds the matches of a query, with their distance if the query asks for the nearest. */
 function askOf(viewer: Viewer, index: PlaceSearch, levels: readonly LevelShape[]) {
+  const allIds = levels.flatMap(({ areas, markers }) => [...areas, ...markers].map(({ id }) => id));
   return (query: string) => {
-    const { hits, isNearest } = index.ask(query, viewer.store.state.levelId);
-    const found = hits.flatMap(({ id }) => viewer.data.find(id) ?? []);
-    const namedCount = hits.filter(({ isNamed }) => isNamed).length;
-    if (!isNearest) return { found, namedCount, near: null };
+    const { hits, asks, isAll } = index.ask(query, viewer.store.state.levelId);
+    const { isWay, isOpen, isNearest } = asks;
+    const ids = isAll ? allIds : hits.map(({ id }) => id);
+    const every = ids.flatMap((id) => viewer.data.find(id) ?? []);
+    const found = isOpen ? every.filter(({ place }) => isOpenNow(viewer, place)) : every;
+    const namedCount = isOpen ? 0 : hits.filter(({ isNamed }) => isNamed).length;
+    if (!isNearest) return { found, namedCount, near: null, isWay };
     const near = nearestPlaces(viewer, found, levels);
-    return { found: near ? near.places.map(({ place }) => place) : found, namedCount: 0, near };
+    return { found: near ? near.places.map(({ place }) => place) : found, namedCount: 0, near, isWay };
   };
+}
+
+/** Checks whether a place has hours and is open. */
+function isOpenNow(viewer: Viewer, { workingHours }: PlaceShape): boolean {
+  return (
+    workingHours !== null && openNow(workingHours, viewer.now(), viewer.project().settings.timezone).isOpen
+  );
 }
 
 async function loadKeywords(viewer: Viewer): Promise<Keywords> {
@@ -113,16 +140,17 @@ function documentOf(
   const languages = viewer.languages();
   const { language, defaultLanguage } = languages;
   const own = keywords[place.id];
-  const { [language]: shown, [defaultLanguage]: first } = place.translations;
-  const words = own?.[language] ?? own?.[defaultLanguage] ?? shown?.keywords ?? [];
-  const signed = shown?.title && shown !== first && first?.title ? [first.title] : [];
+  const words = own?.[language] ?? own?.[defaultLanguage] ?? place.translations[language]?.keywords ?? [];
+  const title = nameOf(place, languages, viewer.strings());
+  // Visitors also type the name on the sign in the building, or the one in their own language.
+  const titles = new Set(Object.values(place.translations).flatMap((one) => one.title ?? []));
+  titles.delete(title);
   return {
     id: place.id,
     levelId: level.id,
-    title: nameOf(place, languages, viewer.strings()),
+    title,
     tags: place.tags.map((tag) => `${tag.name} ${tagName(tag, language)}`),
-    // Visitors also type the name on the sign in the building.
-    keywords: [...words, ...signed].join(' '),
+    keywords: [...words, ...titles].join(' '),
     features: (textOf(place, 'features', languages) ?? []).join(' '),
     address: place.address ?? '',
     level: levelName(level, language),

@@ -121,7 +121,7 @@ describe('a question', () => {
     const { ids, ask } = await searchOf('en', venue);
     for (const query of ['where is the elevator', 'find a lift', 'Where is the lift?'])
       expect(ids(query)).toEqual(['lift', 'lift2']);
-    expect(ask('elevator').isNearest).toBe(false);
+    expect(ask('elevator').asks.isNearest).toBe(false);
   });
 
   test('for the nearest is recognised in many languages, and keeps to the requested kind', async () => {
@@ -130,7 +130,7 @@ describe('a question', () => {
       place('museum', 'Toilet museum shop', { icons: ['shop'] }),
     ]);
     for (const query of ['nearest toilet', 'toilet near me', 'where is the nearest restroom'])
-      expect(ask(query)).toMatchObject({ isNearest: true });
+      expect(ask(query)).toMatchObject({ asks: { isNearest: true } });
     expect(ask('nearest lift').hits.map(({ id }) => id)).toEqual(['lift', 'lift2']);
     const questions = {
       de: 'nächste Toilette',
@@ -140,14 +140,29 @@ describe('a question', () => {
     };
     for (const [language, query] of Object.entries(questions)) {
       const found = (await searchOf(language, venue)).ask(query);
-      expect([language, found.isNearest, found.hits[0]?.id]).toEqual([language, true, 'wc']);
+      expect([language, found.asks.isNearest, found.hits[0]?.id]).toEqual([language, true, 'wc']);
     }
+  });
+
+  test('asks for the way to a place, in the languages that say it before the name and behind it', async () => {
+    const questions = { en: 'way to lift', de: 'Weg zum Lift', fr: 'chemin vers lift', ko: 'lift 가는 길' };
+    for (const [language, query] of Object.entries(questions)) {
+      const { asks, hits } = (await searchOf(language, venue)).ask(query);
+      expect([language, asks.isWay, hits[0]?.id]).toEqual([language, true, 'lift']);
+    }
+  });
+
+  test('asks for what is open, of a kind or of all kinds', async () => {
+    const { ask } = await searchOf('de', venue);
+    expect(ask('Toilette jetzt geöffnet')).toMatchObject({ asks: { isOpen: true }, isAll: false });
+    expect(ask('jetzt geöffnet')).toMatchObject({ asks: { isOpen: true }, isAll: true, hits: [] });
+    expect(ask('Toilette')).toMatchObject({ asks: { isOpen: false }, isAll: false });
   });
 
   test('is a name if a place has that name', async () => {
     const { ask } = await searchOf('en', venue);
-    expect(ask('next gallery')).toMatchObject({ isNearest: false, hits: [{ id: 'next' }] });
-    expect(ask('nearest').isNearest).toBe(false);
+    expect(ask('next gallery')).toMatchObject({ asks: { isNearest: false }, hits: [{ id: 'next' }] });
+    expect(ask('nearest').asks.isNearest).toBe(false);
   });
 });
 
