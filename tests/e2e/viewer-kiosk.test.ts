@@ -72,7 +72,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 async function openDirections(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Directions' }).tap();
+  await page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' }).tap();
   await page.locator('.atrium-way-answered').waitFor();
 }
 
@@ -160,7 +160,7 @@ test('a kiosk shows links as text and code, passes directions to a phone, and op
   expect(await dialog.innerText()).toContain('https://www.example.org/shop?less=10%');
   await dialog.locator('.atrium-qr').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).tap();
-  await page.getByRole('button', { name: 'Directions' }).tap();
+  await page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' }).tap();
   await page.getByRole('button', { name: 'Open on your phone' }).tap();
   await dialog.locator('.atrium-qr').waitFor();
   expect(context.pages()).toHaveLength(1);
@@ -181,7 +181,7 @@ test('a kiosk shows links as text and code, passes directions to a phone, and op
 test('a code passes directions to a phone with the same start, goal, profile and step', async () => {
   const { page } = await kiosk();
   await begin(page);
-  await page.getByRole('button', { name: 'Directions' }).tap();
+  await page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' }).tap();
   await page.getByRole('checkbox', { name: 'Step-free' }).check();
   await page.locator('.atrium-way-answered').waitFor();
   await page.getByRole('button', { name: 'Next step' }).tap();

@@ -62,7 +62,7 @@ describe.each([
     await page.evaluate(() => {
       location.hash = '#/level-0/library';
     });
-    await page.getByRole('button', { name: 'Directions' }).first().click();
+    await page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' }).click();
     const start = page.locator('.atrium-way input').first();
     await start.waitFor();
     const ends = '.atrium-way .atrium-card-close, .atrium-way input, .atrium-way-ends > button';

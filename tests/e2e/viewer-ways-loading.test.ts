@@ -34,7 +34,7 @@ test('directions load all parts of an answer in parallel: texts block nothing, a
   expect(late.some(asked)).toBe(false);
   // The texts arrive late, so the panel cannot open yet.
   own.override(/viewer-parts\/way\.en-/, { status: 503, delayMs: 8000 });
-  await page.getByRole('button', { name: 'Directions' }).click();
+  await page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' }).click();
   await expect.poll(() => late.filter(asked).length).toBe(late.length);
   expect(await panel(page).count()).toBe(0);
   await close();
@@ -60,7 +60,7 @@ test.each([/viewer-parts\/way\.en-/, /viewer-parts\/way-/, /viewer-parts\/lazy-p
     harness.override(part, { status: 503 });
     const { page, close } = await openStill(browser, harness);
     await openCard(page, 'Gallery');
-    const button = page.getByRole('button', { name: 'Directions' });
+    const button = page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' });
     await button.click();
     await page.locator('.atrium-note').filter({ hasText: 'There is no connection.' }).waitFor();
     harness.override(part, null);

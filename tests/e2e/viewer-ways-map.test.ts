@@ -204,7 +204,7 @@ describe('an open card', () => {
     if (stairs) stairs.key = 'cafe';
     const own = await startHarness(venue, files);
     const { page, close } = await openStill(browser, own, { path: `/#/level-1/${stairs?.id}` });
-    await page.getByRole('button', { name: 'Directions' }).click();
+    await page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' }).click();
     await page.getByRole('combobox', { name: 'Start' }).fill('office');
     await page.getByRole('option', { name: /Office/ }).click();
     await expect.poll(() => steps(page).last().innerText()).toContain('Stairs');
@@ -226,7 +226,10 @@ describe('an open card', () => {
       now.way = built;
     });
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByRole('button', { name: 'Directions' }).waitFor({ timeout: 8000 });
+    await page
+      .locator('.atrium-card-foot')
+      .getByRole('button', { name: 'Directions' })
+      .waitFor({ timeout: 8000 });
     await close();
     await own.stop();
   });

@@ -67,7 +67,7 @@ describe('directions', () => {
     const { page, problems, close } = await open('/');
     expect(harness.requests.filter((path) => /data\/(?:way|floor)-/.test(path))).toEqual([]);
     await openCard(page, 'Cinema');
-    await page.getByRole('button', { name: 'Directions' }).click();
+    await page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' }).click();
     await page.getByRole('combobox', { name: 'Start' }).fill('caf');
     await page.getByRole('option', { name: /Café/ }).click();
     await steps(page).first().waitFor();
@@ -92,7 +92,7 @@ describe('directions', () => {
   test('work by keys alone, and Escape leads back to the card', async () => {
     const { page, close } = await open('/');
     await openCard(page, 'Gallery');
-    await page.getByRole('button', { name: 'Directions' }).press('Enter');
+    await page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' }).press('Enter');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Start');
@@ -138,7 +138,7 @@ describe('directions', () => {
   test('start at the position of the visitor, and say to turn around if needed', async () => {
     const { page, close } = await open('/#/level-0?here=here-0');
     await openCard(page, 'Café');
-    await page.getByRole('button', { name: 'Directions' }).click();
+    await page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' }).click();
     await expect
       .poll(() => steps(page).first().innerText())
       .toContain('Start at Main entrance. Turn around.');
@@ -206,7 +206,7 @@ describe('an address with directions', () => {
     await page.goto(`${harness.origin}/#/level-0`);
     await page.reload();
     await openCard(page, 'Theatre');
-    await page.getByRole('button', { name: 'Directions' }).click();
+    await page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' }).click();
     await panel(page).waitFor();
     await page.goBack();
     await panel(page).waitFor({ state: 'hidden' });

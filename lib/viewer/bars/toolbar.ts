@@ -4,6 +4,9 @@ import { createPopover } from '../core/popover.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { menuView } from './menu-panel.ts';
 
+/** A narrower map has no room for a button in the search field. */
+const searchEndPxMin = 320;
+
 /** Creates the buttons beside the search. On a small map one menu contains them all. */
 export function createToolbar(viewer: Viewer): HTMLElement {
   const { tools } = viewer.parts;
@@ -29,13 +32,30 @@ export function createToolbar(viewer: Viewer): HTMLElement {
     const run = () => (tool.run ? tool.run() : opener()?.go?.(tool.open));
     viewer.parts.shortcuts.push({ name, isOffered, run });
   }
-  const label = () => {
-    for (const button of buttons) button.label();
+  const atSearch = tools.filter(({ place }) => place === 'search').map((tool) => buttonOf(viewer, tool));
+  const element = h('div', { class: 'atrium-toolbar' }, ...buttons.map((button) => button.element));
+  /** In a very small frame only the menu has them. */
+  const fitSearch = () => {
+    viewer.outlets.searchEnd.hidden =
+      viewer.root.clientWidth < searchEndPxMin || atSearch.every(({ element }) => element.hidden);
   };
+  viewer.on('layout', fitSearch);
+  // A press must not give it the focus: a small field with the focus grows, and moves the button away.
+  for (const button of atSearch)
+    button.element.addEventListener('mousedown', (event) => event.preventDefault());
+  const label = () => {
+    for (const button of [...atSearch, ...buttons]) button.label();
+    fitSearch();
+  };
+  viewer.on('appearance', () => {
+    const { isSearchBarVisible } = viewer.project().appearance;
+    const outlet = isSearchBarVisible ? viewer.outlets.searchEnd : element;
+    outlet.prepend(...atSearch.map((button) => button.element));
+  });
   label();
   viewer.store.subscribe(label);
   viewer.on('tools', label);
-  return h('div', { class: 'atrium-toolbar' }, ...buttons.map(({ element }) => element));
+  return element;
 }
 
 /** Returns the button of a tool, and a function that updates its label and its panel. */

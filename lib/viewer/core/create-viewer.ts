@@ -71,6 +71,7 @@ export function createViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     parts: noParts(),
     outlets: {
       bar: h('div', { class: 'atrium-bar' }),
+      searchEnd: h('div', { class: 'atrium-search-end' }),
       corner: h('div', { class: 'atrium-corner' }),
       foot: h('div', { class: 'atrium-foot' }),
     },

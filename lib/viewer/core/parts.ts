@@ -29,8 +29,11 @@ export type Tool = {
   keys?: ShortcutName;
   /** A number beside the icon, and beside that of the menu. 0 shows none. */
   count?(): number;
-  /** `first` comes and goes, before the others, which stay where they are. `menu` has no button of its own. */
-  place?: 'first' | 'menu';
+  /**
+   * `first` comes and goes, before the others, which stay where they are. `menu` has no button of its own. `search` has
+   * its button at the end of the search field, also on small maps.
+   */
+  place?: 'first' | 'menu' | 'search';
   /** Whether a wide map, which has no menu, has it as a line at its lower edge. */
   isInFoot?: boolean;
 } & ({ open: OpenPanel; run?: never } | { run(): void; open?: never });
@@ -64,10 +67,21 @@ export type Parts = {
   readonly taps: ((at: MapEvents['click']) => boolean)[];
   readonly papers: Paper[];
   readonly shortcuts: Shortcut[];
+  /** Return ids of places at which a visitor may want to begin, the most likely first. */
+  readonly beginnings: { icon: string; ids(): readonly string[] }[];
   /** Carry out the messages of the embedding page. */
   readonly answers: { [Type in ToFrame['type']]?: (message: MessageOf<Type>) => unknown };
 };
 
 export function noParts(): Parts {
-  return { tools: [], placeActions: [], headActions: [], taps: [], papers: [], shortcuts: [], answers: {} };
+  return {
+    tools: [],
+    placeActions: [],
+    headActions: [],
+    taps: [],
+    papers: [],
+    shortcuts: [],
+    beginnings: [],
+    answers: {},
+  };
 }

@@ -29,6 +29,8 @@ export type Walk = { seconds: number; distance: string | null };
 export type Outlets = {
   /** The bar at the top. */
   bar: HTMLElement;
+  /** The end of the search field. */
+  searchEnd: HTMLElement;
   /** The buttons at the edge of the map. */
   corner: HTMLElement;
   /** The lines below the map. */

@@ -1,10 +1,15 @@
-import { h, iconOf } from '../core/dom.ts';
+import { wayOf } from '../../wayfinding/model.ts';
+import { endName } from '../core/address.ts';
+import { h, icon, iconOf } from '../core/dom.ts';
 import { show } from '../core/show.ts';
-import { tagName } from '../core/texts.ts';
+import { nameOf, tagName } from '../core/texts.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { createEndField } from './end-field.ts';
 import type { Side, WayActions, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
+
+/** At most so many buttons of one kind for the start. */
+const beginningsMax = 3;
 
 /** Creates the fields of both ends, each with the viewer's own search, the swap button and the step-free option. */
 export function createEndFields(viewer: Viewer, actions: WayActions, onPicked: () => void) {
@@ -60,11 +65,40 @@ export function createEndFields(viewer: Viewer, actions: WayActions, onPicked: (
         here &&
           !isFromHere &&
           h('button', { type: 'button', class: 'atrium-link', onclick: setHere }, texts.youAreHere),
-        nearestTags(viewer, view, (text) => setEnd('to', text)),
         h('label', { class: 'atrium-way-profile' }, h('input', profile), h('span', {}, texts.stepFree)),
+        !from && beginnings(viewer, view, (text) => setEnd('from', text)),
+        nearestTags(viewer, view, (text) => setEnd('to', text)),
       );
     },
   };
+}
+
+/** Returns buttons for places at which a visitor may begin: entrances, favourites, places that were opened of late. */
+function beginnings(viewer: Viewer, { texts, to }: WayView, choose: (text: string) => void) {
+  const entrances = viewer
+    .project()
+    .levels.flatMap(({ id }) =>
+      (viewer.data.get(id)?.markers ?? [])
+        .filter((one) => wayOf(one)?.kind === 'entrance')
+        .map((one) => one.id),
+    );
+  const sources = [{ icon: 'place', ids: () => entrances }, ...viewer.parts.beginnings];
+  const known = new Set(to?.kind === 'place' ? [to.place.id] : []);
+  const buttons = sources.flatMap(({ icon: mark, ids }) => {
+    const places = ids().flatMap((id) => (known.has(id) ? [] : (viewer.data.find(id) ?? [])));
+    return places.slice(0, beginningsMax).map(({ place }) => {
+      known.add(place.id);
+      const onclick = () => choose(endName(viewer, place));
+      return h(
+        'button',
+        { type: 'button', class: 'atrium-tag', 'data-key': place.id, onclick },
+        icon(mark, 16),
+        h('bdi', {}, nameOf(place, viewer.languages(), viewer.strings())),
+      );
+    });
+  });
+  if (buttons.length === 0) return null;
+  return h('div', { class: 'atrium-tags', role: 'group', 'aria-label': texts.from }, ...buttons);
 }
 
 /** Returns a button for each tag that leads to the nearest place with the tag. Null while a place is the goal. */

@@ -1,4 +1,4 @@
-import { endName } from '../core/address.ts';
+import { askWay } from '../core/ask-way.ts';
 import { noWay, withoutRoute } from '../core/deep-link.ts';
 import { h, icon } from '../core/dom.ts';
 import type { Feature } from '../core/feature.ts';
@@ -9,10 +9,21 @@ import type { PlaceShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { loadWays, watchLowFrame } from './load-ways.ts';
 
+const recentMax = 4;
+
 /** Ways between places. Loaded when a card, the address or the embedding page asks for one. */
 export const directions: Feature = {
   start(viewer) {
     const { parts, store } = viewer;
+    parts.tools.push({
+      name: 'directions',
+      icon: 'directions',
+      place: 'search',
+      label: () => viewer.strings().directions,
+      isOffered: () => hasDirections(viewer),
+      run: () => askWay(viewer, viewer.place(store.state.placeId)),
+    });
+    rememberRecent(viewer);
     parts.placeActions.push((place) => directionsButton(viewer, place));
     viewer.walks = async (from, placeIds) =>
       (await loadWays(viewer).catch(() => null))?.walks(from, placeIds) ?? null;
@@ -28,14 +39,19 @@ export const directions: Feature = {
 /** Returns the button that asks for the way to a place. */
 function directionsButton(viewer: Viewer, place: PlaceShape): HTMLElement | null {
   if (!hasDirections(viewer)) return null;
-  const onclick = () => {
-    const { way } = viewer.store.state;
-    const from = way.from || way.here || '';
-    viewer.store.set({ way: { ...withoutRoute(way), from, to: endName(viewer, place) } });
-    void viewer.selectPlace(null);
-  };
+  const onclick = () => askWay(viewer, place);
   const props = { type: 'button', class: 'atrium-action', onclick };
   return h('button', props, icon('directions', 18), viewer.strings().directions);
+}
+
+/** Offers the places that were opened of late as a start, while the page is open. Nothing is stored. */
+function rememberRecent(viewer: Viewer): void {
+  let recent: readonly string[] = [];
+  viewer.parts.beginnings.push({ icon: 'clock', ids: () => recent });
+  viewer.store.subscribe(({ placeId }, before) => {
+    if (placeId && placeId !== before.placeId && !viewer.isShared)
+      recent = [placeId, ...recent.filter((id) => id !== placeId)].slice(0, recentMax);
+  });
 }
 
 async function openWay(viewer: Viewer, message?: WayMessage): Promise<void> {

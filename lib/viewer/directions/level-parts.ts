@@ -1,4 +1,5 @@
 import { distance } from '../../geometry/point.ts';
+import { distanceToSegment } from '../../geometry/segment.ts';
 import type { Route, RouteLeg } from '../../wayfinding/itinerary/present-route.ts';
 
 type Point = readonly [number, number];
@@ -51,7 +52,7 @@ export function pointsOn(route: Route, levelId: string): Point[] {
   return [...lines.flat(), ...(start ? [start] : []), ...(end ? [end] : [])];
 }
 
-/** Returns the points of a step's stretch, from its start to the start of the next step. */
+/** Returns the points of a step's stretch, from its start to the start of the next step on its level. */
 export function pointsOfStep({ legs, steps }: Pick<Route, 'legs' | 'steps'>, number: number): Point[] {
   const step = steps[number];
   if (!step) return [];
@@ -60,22 +61,27 @@ export function pointsOfStep({ legs, steps }: Pick<Route, 'legs' | 'steps'>, num
   const line = legs.flatMap((leg) =>
     leg.kind === 'walk' && leg.level.id === step.level.id ? leg.points : [],
   );
-  const from = nearest(line, step.at);
-  const to = nearest(line, next.at);
-  return [step.at, ...line.slice(Math.min(from, to), Math.max(from, to) + 1), next.at];
+  const from = segmentOf(line, step.at);
+  const to = segmentOf(line, next.at);
+  return [step.at, ...line.slice(from + 1, to + 1), next.at];
 }
 
-function nearest(line: readonly Point[], at: Point): number {
+/** Returns the number of the part of a line that is nearest to a point. */
+function segmentOf(line: readonly Point[], at: Point): number {
   let best = 0;
   let least = Infinity;
-  for (const [i, point] of line.entries()) {
-    const away = distance(point, at);
-    if (away < least) {
-      least = away;
-      best = i;
-    }
+  for (let i = 0; i + 1 < line.length; i++) {
+    const away = distanceToSegment(at, line[i] as Point, line[i + 1] as Point);
+    if (away < least) [best, least] = [i, away];
   }
   return best;
+}
+
+/** The levels of a way in its order, each with its first step. */
+export function levelsOf({ steps }: Pick<Route, 'steps'>): { id: string; name: string; step: number }[] {
+  return steps.flatMap(({ level: { id, name } }, step) =>
+    id === steps[step - 1]?.level.id ? [] : [{ id, name, step }],
+  );
 }
 
 /** Returns the last of several connectors without a walk between them. */

@@ -1,4 +1,5 @@
 import type { LevelPart } from './level-parts.ts';
+import { paintChevrons } from './paint-chevrons.ts';
 
 type Point = readonly [number, number];
 type Project = (point: Point) => Point;
@@ -7,6 +8,8 @@ export type WayPainting = {
   part: LevelPart | null;
   /** Where the current step begins, if it is on this level. */
   step: Point | null;
+  /** The stretch of the current step, if it is on this level. The rest of the way is pale. */
+  current: readonly Point[];
   here: { at: Point; heading: number | null } | null;
   /** Direction on the plan that points up on the screen, in degrees. */
   bearing: number;
@@ -30,8 +33,8 @@ const font = '600 13px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
 const colorsOf = (isDarkPaper: boolean) =>
   isDarkPaper
-    ? { line: '#8ab4f8', casing: '#10233f', ink: '#0b1a30' }
-    : { line: '#0b57d0', casing: '#ffffff', ink: '#ffffff' };
+    ? { line: '#8ab4f8', pale: '#54709d', casing: '#10233f', ink: '#0b1a30' }
+    : { line: '#0b57d0', pale: '#7aa5ea', casing: '#ffffff', ink: '#ffffff' };
 
 /** The part of a way that a finger can hit: a box in screen px, and its point on the map. */
 export type Badge = { left: number; top: number; right: number; bottom: number; at: Point; isExit: boolean };
@@ -47,9 +50,10 @@ export function paintWay(
   const colors = colorsOf(isDarkPaper);
   context.lineJoin = context.lineCap = 'round';
   if (part) {
+    const isPart = painting.current.length > 1;
     for (const [color, width] of [
       [colors.casing, lineWidth + 4],
-      [colors.line, lineWidth],
+      [isPart ? colors.pale : colors.line, lineWidth],
     ] as const) {
       context.strokeStyle = color;
       context.lineWidth = width;
@@ -58,6 +62,14 @@ export function paintWay(
       context.setLineDash([1, lineWidth * 1.6]);
       for (const gap of part.gaps) strokeLine(context, gap.map(project));
     }
+    if (isPart) {
+      context.setLineDash([]);
+      context.strokeStyle = colors.line;
+      context.lineWidth = lineWidth + 2;
+      strokeLine(context, painting.current.map(project));
+    }
+    context.setLineDash([]);
+    for (const line of part.lines) paintChevrons(context, line.map(project), colors.ink);
     context.setLineDash([]);
     for (const { at } of part.entries) {
       disc(context, project(at), 7, colors.casing, colors.line);

@@ -9,8 +9,8 @@ export const titleId = 'atrium-way-title';
 /** Returns the head of the panel: the goal, the duration, and the actions. `edit` shows the fields of the ends. */
 export function panelHead(
   viewer: Viewer,
-  { texts, answer, to, telling, locale }: WayView,
-  { print, close }: WayActions,
+  { texts, answer, to, telling, locale, profile }: WayView,
+  { print, close, setProfile }: WayActions,
   { isEditing, edit }: { isEditing: boolean; edit(): void },
 ): Child[] {
   const strings = viewer.strings();
@@ -24,6 +24,18 @@ export function panelHead(
     title: label,
     onclick: edit,
   };
+  const isStepFree = profile === 'stepFree';
+  const stepFree = h(
+    'button',
+    {
+      type: 'button',
+      class: 'atrium-tag atrium-way-free',
+      'data-key': 'free',
+      'aria-pressed': String(isStepFree),
+      onclick: () => setProfile(isStepFree ? 'walk' : 'stepFree'),
+    },
+    texts.stepFree,
+  );
   return [
     h(
       'div',
@@ -37,6 +49,8 @@ export function panelHead(
         'p',
         { class: 'atrium-card-level' },
         h('bdi', {}, (route && telling?.summaryOf(route, locale)) ?? ''),
+        route && ' ',
+        route && stepFree,
       ),
     ),
     h(

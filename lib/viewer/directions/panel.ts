@@ -15,10 +15,11 @@ export function createPanel(viewer: Viewer, actions: WayActions) {
   const head = h('header');
   // The filled field disappears, or is behind the on-screen keyboard of a phone, so the focus moves to the head.
   const fields = createEndFields(viewer, actions, focus);
+  const levels = h('div', { class: 'atrium-way-levels', role: 'group' });
   const scroller = h('div', { class: 'atrium-card-scroll' });
   const nav = h('div', { class: 'atrium-way-nav' });
   const props = { class: 'atrium-card atrium-way', 'aria-labelledby': titleId, hidden: true };
-  const panel = h('section', props, grip, head, fields.element, scroller, nav);
+  const panel = h('section', props, grip, head, fields.element, levels, scroller, nav);
   viewer.addPanel(panel, rank);
   const is = { isExpanded: false, isEditing: false };
   let wasAnswered = false;
@@ -42,6 +43,10 @@ export function createPanel(viewer: Viewer, actions: WayActions) {
     const editing = { isEditing: is.isEditing, edit: () => toggle('isEditing') };
     show(head, ...panelHead(viewer, view, actions, editing));
     fields.update(view);
+    const chips = view.telling?.levelChips(view, actions) ?? [];
+    levels.hidden = chips.length === 0;
+    levels.ariaLabel = viewer.strings().levels;
+    show(levels, ...chips);
     show(scroller, ...stateView(viewer, view, actions), ...(view.telling?.stepsView(view, actions) ?? []));
     nav.hidden = !isAnswered;
     show(nav, ...(view.telling?.stepNav(view, actions) ?? []));

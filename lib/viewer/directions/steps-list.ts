@@ -3,6 +3,7 @@ import { addStyle } from '../core/add-style.ts';
 import { type Child, h, icon, iconButton, iconOf } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
 import answerStyle from './answer.css';
+import { levelsOf } from './level-parts.ts';
 import { stepIconPaths } from './step-icons.ts';
 import type { WayActions, WayView } from './types.ts';
 import { warningsOf } from './way-texts.ts';
@@ -45,6 +46,25 @@ export function stepsView({ answer, texts, step: current }: WayView, actions: Wa
     h('div', { class: 'atrium-way-warnings' }, ...warnings),
     h('ol', { class: 'atrium-way-steps', 'aria-label': texts.steps }, ...steps),
   ];
+}
+
+/** Returns a chip for each level of the way, to show its part there. None if the way stays on one level. */
+export function levelChips({ answer, step: current }: WayView, actions: WayActions): Child[] {
+  const levels = answer?.route ? levelsOf(answer.route) : [];
+  if (levels.length < 2) return [];
+  const shown = levels.findLastIndex(({ step }) => step <= current);
+  return levels.map(({ name, step }, i) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'atrium-tag',
+        'aria-pressed': String(i === shown),
+        onclick: () => actions.showStep(step),
+      },
+      h('bdi', {}, name),
+    ),
+  );
 }
 
 /** Returns the buttons for the previous and next step, with the number of the current one. */

@@ -7,7 +7,7 @@ export { isSameAnswer, keptStep } from './keep-step.ts';
 export { measureWalks } from './measure-walks.ts';
 export { openFloors } from './open-floors.ts';
 export { openStateOf } from './open-state.ts';
-export { stepNav, stepsView } from './steps-list.ts';
+export { levelChips, stepNav, stepsView } from './steps-list.ts';
 export { tellAnswer } from './tell-answer.ts';
 export { createWayMap } from './way-map.ts';
 export { reasonText, summaryOf } from './way-texts.ts';

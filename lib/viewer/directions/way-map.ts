@@ -1,4 +1,4 @@
-import { boundsOf } from '../../geometry/bounds.ts';
+import { boundsOf, expandBounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import { scaleHolding } from '../../map/fit.ts';
 import { innerPoint } from '../../wayfinding/search/end-points.ts';
@@ -14,6 +14,8 @@ import type { Route, WayMap, WayView } from './types.ts';
 const stepZoomMax = 2.5;
 const overviewZoomMax = 1.8;
 const hereZoomMin = 2;
+/** Room for pins and the names of levels around a way, in screen px. */
+const aroundPx = 36;
 
 /** Draws the way on the shown level and moves the map along it. */
 export function createWayMap(viewer: Viewer): WayMap {
@@ -40,6 +42,7 @@ export function createWayMap(viewer: Viewer): WayMap {
       const read = route?.steps[step];
       const painting = {
         part: route && levelPart(route, levelId),
+        current: route && step > 0 && read?.level.id === levelId ? pointsOfStep(route, step) : [],
         step: read?.level.id === levelId && step > 0 && read.kind !== 'arrive' ? read.at : null,
         here: isHere ? { at: pointOf(here.end), heading: here.heading } : null,
         exitText,
@@ -63,7 +66,9 @@ export function createWayMap(viewer: Viewer): WayMap {
       const turn = ++lastTurn;
       if (!step || !(await viewer.showLevel(step.level.id)) || turn !== lastTurn) return false;
       const points = number === 0 ? pointsOn(route, step.level.id) : pointsOfStep(route, number);
-      const bounds = boundsOf(points);
+      const line = boundsOf(points);
+      const k0 = scaleHolding(line, map.viewport, 1, map.view.bearing);
+      const bounds = expandBounds(line, aroundPx / k0);
       map.flyTo({ bounds, zoomMax: number === 0 ? overviewZoomMax : stepZoomMax });
       const { k } = map.goal;
       // Without room between panel and buttons, the start of the step moves to the middle.

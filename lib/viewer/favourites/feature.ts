@@ -32,6 +32,7 @@ export const favourites: Feature = {
       ids = readIds(storedAs);
       viewer.emit('tools', null);
     });
+    viewer.parts.beginnings.push({ icon: 'star', ids: () => ids });
     viewer.parts.tools.push({
       name: 'favourites',
       icon: 'star',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { spotsOn } from '#lib/viewer/directions/paint-chevrons.ts';
 import { paintWay, type WayPainting } from '#lib/viewer/directions/paint-way.ts';
 
 /** A canvas that records the names of its calls. Texts are 60 px wide. */
@@ -22,6 +23,7 @@ function recorder() {
 const nothing: WayPainting = {
   part: null,
   step: null,
+  current: [],
   here: null,
   bearing: 0,
   exitText: (id) => `to ${id}`,
@@ -39,6 +41,36 @@ describe('the mark of a visitor', () => {
       return called.filter((name) => name === 'createRadialGradient').length;
     };
     expect([cones(90), cones(0), cones(null)]).toEqual([1, 1, 0]);
+  });
+});
+
+describe('the direction of a way', () => {
+  test('is shown by chevrons at equal distances along the line, which point to its end', () => {
+    const spots = spotsOn([
+      [0, 0],
+      [100, 0],
+      [100, 100],
+    ]);
+    expect(spots.map(({ at: [x, y] }) => [Math.round(x), Math.round(y)])).toEqual([
+      [28, 0],
+      [84, 0],
+      [100, 40],
+    ]);
+    expect(spots.map(({ along }) => along)).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 1],
+    ]);
+    expect(spotsOn([[5, 5]])).toEqual([]);
+  });
+
+  test('has a bounded number of chevrons, however far the map is zoomed in', () => {
+    expect(
+      spotsOn([
+        [0, 0],
+        [1e7, 0],
+      ]),
+    ).toHaveLength(400);
   });
 });
 
