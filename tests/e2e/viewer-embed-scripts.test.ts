@@ -47,6 +47,14 @@ describe('the interface for scripts', () => {
     await call(page, "Atrium.maps[0].filter(['Nobody'])");
     await expect.poll(() => page.evaluate(`${unknown}.length`)).toBe(2);
     expect(await frame.evaluate(() => location.hash)).toContain('tags=food');
+    const wrong =
+      "seen.flatMap(([name, event]) => (name === 'error' ? [event.kind + ' ' + event.detail] : []))";
+    await call(page, 'Atrium.maps[0].select(5)');
+    await call(page, "Atrium.maps[0].filter('Food')");
+    await call(page, "Atrium.maps[0].setLanguage('xx')");
+    await expect
+      .poll(() => page.evaluate(wrong))
+      .toEqual(expect.arrayContaining(['badValue select', 'badValue filter', 'unknownLanguage xx']));
     const names = (await page.evaluate('seen.map(([name]) => name)')) as string[];
     for (const name of ['ready', 'select', 'level']) expect(names).toContain(name);
     await close();

@@ -34,6 +34,7 @@ export function connectHost(viewer: Viewer): void {
       if (source !== parent || (known !== null && origin !== known)) return;
       const message = readToFrame(data);
       if (message) void obey(viewer, message);
+      else if (isNamed(data)) post({ type: 'error', kind: 'badValue', detail: data.type });
     });
   }
   store.subscribe((state, before) => {
@@ -59,6 +60,14 @@ function postHeight(viewer: Viewer): void {
     if (height !== posted) viewer.post({ type: 'resize', height });
     posted = height;
   });
+}
+
+/** The messages with a value. One of another name is of a later version, and is ignored. */
+const valued = /^(?:select|goTo|setLanguage|search|filter)$/;
+
+function isNamed(data: unknown): data is { type: string } {
+  const { atrium, type } = (data ?? {}) as Record<string, unknown>;
+  return atrium === protocolVersion && valued.test(String(type));
 }
 
 /** Returns the message in `data` if it is one of ours and all members have the right type, else null. */

@@ -26,7 +26,8 @@ export async function setLanguage(viewer: Viewer, asked: string): Promise<void> 
   if (isOutdated()) return;
   const own = languages.find(({ code }) => code === language);
   if (!found) viewer.notify(viewer.strings().failedOffline);
-  if (!own && !found?.isOffered) return;
+  if (!own && !found?.isOffered)
+    return viewer.post({ type: 'error', kind: 'unknownLanguage', detail: asked });
   const kinds = await fetchKinds().then(
     ({ loadKinds }) => loadKinds(language),
     () => viewer.kinds,

@@ -67,6 +67,7 @@ export function createHostWays(viewer: Viewer, ways: Ways) {
       const request = 'request' in message && typeof message.request === 'number' ? message.request : null;
       if (!read) {
         if (message.type === 'route') post(request, 'wrong');
+        else viewer.post({ type: 'error', kind: 'badValue', detail: message.type });
         return;
       }
       const { way } = viewer.store.state;
