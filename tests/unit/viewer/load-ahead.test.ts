@@ -8,6 +8,8 @@ const list = 'lib/viewer/kiosk/load-ahead.ts';
 const others: Readonly<Record<string, string>> = {
   'lib/map/draw-detail.ts': 'comes with the first picture',
   'lib/viewer/build-interface.ts': 'comes before the kiosk starts',
+  'lib/viewer/copy/as-of.ts': 'comes when a copy opens that stands in for its service',
+  'lib/viewer/copy/language-of-copy.ts': 'comes before the map of a copy',
   'lib/viewer/core/start-live.ts': 'is asked for until it is there',
   'lib/viewer/directions/low.css': 'is for frames lower than a screen',
   'lib/viewer/directions/obey-host.ts': 'is for embedded maps',
