@@ -13,6 +13,7 @@ import { createNeeds } from './needs.ts';
 import { offerWay } from './offer-way.ts';
 import { createReach } from './reach-button.ts';
 import { type Begun, showSign, startOver } from './start-over.ts';
+import { createTiles } from './tiles.ts';
 
 const warnMs = 10_000;
 
@@ -29,11 +30,13 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
   const dialogs = createDialogs(viewer, wordsNow);
   const attract = createAttract(viewer, wordsNow);
   const reach = createReach(viewer, wordsNow);
-  viewer.root.append(attract.element, dialogs.element);
+  const tiles = createTiles(viewer, () => begin());
+  viewer.root.append(attract.element, tiles.element, dialogs.element);
 
   const showTexts = () => {
     attract.render();
     reach.show();
+    void look(tiles.render);
   };
   const look = createNeeds(attract.isHidden, attract.tell);
   const sign = () => showSign(viewer, begun, texts.unavailable);
@@ -57,16 +60,20 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
       return () => clearTimeout(timer);
     },
   });
-  attract.element.addEventListener('click', () => {
+  const begin = () => {
     attract.setHidden(true);
     viewer.box.focus({ preventScroll: true });
     idle.active();
-  });
+  };
+  attract.element.addEventListener('click', begin);
   watchHands(idle, attract.isHidden);
   keepInside(viewer.root, dialogs.link);
   offerWay(viewer, dialogs, wordsNow);
   viewer.store.subscribe((state, before) => {
-    if (state.dataTurn !== before.dataTurn) void look(ahead);
+    if (state.dataTurn !== before.dataTurn) {
+      void look(ahead);
+      void look(tiles.render);
+    }
     if (state.language === before.language) return;
     loadTexts(state.language).then(
       (said) => {

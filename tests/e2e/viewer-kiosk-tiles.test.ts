@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { openStill } from '#tests/support/viewer-page.ts';
+import { createWayVenue } from '#tests/support/way-venue.ts';
+
+/** The tiles on the start screen of a kiosk. */
+const browser = useBrowser();
+let harness: Harness;
+let chosenName: string;
+
+beforeAll(async () => {
+  const { venue, files } = createWayVenue();
+  const [chosen, other] = venue.project.tags;
+  if (!chosen || !other) throw new Error('The venue needs two tags.');
+  chosenName = chosen.name;
+  const places = venue.levels.flatMap(({ areas }) => areas);
+  for (const place of places) place.tags = [];
+  const cafe = venue.levels[0]?.areas[0];
+  if (cafe) cafe.tags = [chosen];
+  venue.project.settings.kiosk = {
+    idleSeconds: 60,
+    attract: {},
+    screen: { bottomMm: 600, heightMm: 1400 },
+    tiles: [other.id, chosen.id],
+  };
+  harness = await startHarness(venue, files);
+});
+afterAll(() => harness.stop());
+
+const open = (path: string, viewport = { width: 1080, height: 1920 }) =>
+  openStill(browser, harness, { path, viewport, hasTouch: true });
+
+test('a tile leads to the nearest place of its category with one touch, and lies within reach', async () => {
+  const { page, problems, close } = await open('/?mode=kiosk&source=kiosk#/level-0?here=here-0');
+  const tiles = page.locator('.atrium-kiosk-tiles button');
+  await tiles.first().waitFor();
+  // A category without places would lead nowhere.
+  expect(await tiles.allTextContents()).toEqual([chosenName]);
+  const box = await tiles.first().boundingBox();
+  // The screen shows 1,400 mm from 600 mm on: what lies above 1,220 mm is out of reach of a wheelchair.
+  const mmOf = (y: number) => 600 + 1400 * (1 - y / 1920);
+  expect(mmOf(box?.y ?? 0)).toBeLessThan(1220);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await tiles.first().tap();
+  await page.locator('.atrium-way-answered').waitFor();
+  expect(await page.locator('.atrium-way-answered').textContent()).toContain('Café');
+  expect(await tiles.first().isVisible()).toBe(false);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('a tile shows the places of its category on a screen that does not say where it stands', async () => {
+  const { page, close } = await open('/?mode=kiosk#/level-0', { width: 1920, height: 1080 });
+  await page.locator('.atrium-kiosk-tiles button').first().tap();
+  await page.locator('.atrium-directory:not([hidden])').getByText('Café').waitFor();
+  await close();
+});
