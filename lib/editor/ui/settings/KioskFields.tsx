@@ -6,7 +6,7 @@ import { CopyField } from '../../../ui/CopyField.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
-import { MultiCombobox } from '../../../ui/MultiCombobox.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import { kioskAddress } from '../../way/addresses.ts';
 import { languageName } from '../language-name.ts';
 import { useSettings } from './settings-host.tsx';
@@ -16,7 +16,7 @@ const usualScreen = { bottomMm: 800, heightMm: 1200 };
 
 /** Address and settings of a screen in the building, with its behaviour when idle. */
 export function KioskFields({ origin }: { origin: string }) {
-  const { project, setSettings, tags, language: ui, directions: t } = useSettings();
+  const { project, setSettings, language: ui, directions: t } = useSettings();
   const { kiosk } = project.settings;
   const setKiosk = (fields: Partial<typeof kiosk>, field = '') => setSettings({ kiosk: fields }, field);
   const { screen } = kiosk;
@@ -47,22 +47,7 @@ export function KioskFields({ origin }: { origin: string }) {
           }}
         />
       ))}
-      {tags.length > 0 && (
-        <MultiCombobox
-          label={t.kiosk.tiles}
-          hint={fill(t.kiosk.tilesHint, { count: limits.kioskTilesMax })}
-          choices={tags.map(({ id, name }) => ({ value: id, label: name }))}
-          value={kiosk.tiles.flatMap((id) => {
-            const tag = tags.find((one) => one.id === id);
-            return tag ? { value: id, label: tag.name } : [];
-          })}
-          emptyText={t.kiosk.tilesNone}
-          removeText={(name) => fill(t.kiosk.tilesRemove, { name })}
-          onChange={(chosen) =>
-            setKiosk({ tiles: chosen.slice(0, limits.kioskTilesMax).map(({ value }) => value) })
-          }
-        />
-      )}
+      <TileFields />
       <Check
         label={t.kiosk.screen}
         hint={t.kiosk.screenHint}
@@ -84,4 +69,33 @@ export function KioskFields({ origin }: { origin: string }) {
         ))}
     </>
   );
+}
+
+/** The categories of the start screen, in their order: a choice for each, and one more while there is room. */
+function TileFields() {
+  const { project, setSettings, tags, directions: t } = useSettings();
+  const tiles = project.settings.kiosk.tiles.filter((id) => tags.some((tag) => tag.id === id));
+  const choose = (place: number, id: string) => {
+    const next = tiles.toSpliced(place, 1, id).filter((each) => each !== '');
+    setSettings({ kiosk: { tiles: next } });
+  };
+  if (tags.length === 0) return null;
+  return [...tiles, ''].slice(0, limits.kioskTilesMax).map((chosen, place) => {
+    const label = fill(t.kiosk.tile, { number: place + 1 });
+    return (
+      <Pick
+        key={label}
+        label={label}
+        hint={place === 0 ? fill(t.kiosk.tilesHint, { count: limits.kioskTilesMax }) : undefined}
+        value={chosen}
+        choices={[
+          { value: '', label: t.kiosk.tileNone },
+          ...tags
+            .filter(({ id }) => id === chosen || !tiles.includes(id))
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => choose(place, id)}
+      />
+    );
+  });
 }
