@@ -31,6 +31,7 @@ const samples: Record<string, Sample> = {
     base_revision: 1,
     changes: [{ kind: 'project', op: 'update', id: someId, fields: { name: 'X' } }],
   }),
+  updateImage: json({ alt: { en: 'A red chair' } }),
   createTag: json({ name: 'Food', color: '#00aa00' }),
   updateTag: json({ name: 'Food' }),
   patchArea: json({ price: '1' }),

@@ -237,8 +237,9 @@ function wrongWith(endpoint: NamedEndpoint, { status, body, headers }: ApiAnswer
     return parsed.success ? null : `the reply is not as declared: ${parsed.error.message.slice(0, 500)}`;
   }
   if (!headers.get('content-type')?.startsWith('application/json')) return 'an error that is not JSON';
-  // Without a provider this sign-in is 503 by contract.
-  if (status >= 500 && !(status === 503 && endpoint.id === 'signInWithProvider')) return 'a fault of ours';
+  // By contract this sign-in is 503 without a provider, and a stream where the process does not hold connections.
+  const isUnavailable = endpoint.id === 'signInWithProvider' || endpoint.replyKind === 'events';
+  if (status >= 500 && !(status === 503 && isUnavailable)) return 'a fault of ours';
   if (status === 401 && headers.get('www-authenticate') !== 'Bearer') return 'no WWW-Authenticate';
   if (/node_modules|\.ts:\d|postgres|select |insert into|errno/i.test(JSON.stringify(body))) return 'a leak';
   if (typeof body.detail === 'string') return null;
