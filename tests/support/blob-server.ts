@@ -11,6 +11,8 @@ export type BlobServer = {
   apiUrl: string;
   token: string;
   blobs: Map<string, Blob>;
+  /** Takes a file away, also from the cache. Returns a function that brings it back. */
+  lose: (name: string) => () => void;
   /** Reads of files by their addresses, such as `/private/live/maps/... cache=0`. */
   reads: string[];
   /** Received requests, such as `PUT ab/....png`. */
@@ -77,6 +79,12 @@ export async function startBlobServer({ hasPrivate = false } = {}): Promise<Blob
     apiUrl: `http://127.0.0.1:${port}/api`,
     token,
     blobs,
+    lose: (name) => {
+      const lost = blobs.get(name);
+      blobs.delete(name);
+      cache.clear();
+      return () => void (lost && blobs.set(name, lost));
+    },
     reads,
     requests,
     lastHeaders: () => lastHeaders,

@@ -20,9 +20,14 @@ export async function touch(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT 1`);
 }
 
+/** Looks at the lock without trying to take it: those who ask at the same time would take each other for a backup. */
 export async function areFilesLocked(): Promise<boolean> {
   const [row] = await inTransaction((tx) =>
-    tx.execute<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${lockOfFiles}) AS free`),
+    tx.execute<{ isLocked: boolean }>(sql`
+      SELECT EXISTS (
+        SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+          AND classid = 0 AND objid = ${lockOfFiles} AND objsubid = 1) AS "isLocked"`),
   );
-  return !row?.free;
+  return row?.isLocked ?? true;
 }

@@ -75,12 +75,11 @@ describe('with a blob store', () => {
 
   test('a missing file is named and stops no backup; a store that fails does', async () => {
     const [gone = ''] = stored;
-    const kept = blobs.blobs.get(gone);
-    blobs.blobs.delete(gone);
+    const bringBack = blobs.lose(gone);
     expect((await backUp({ withFiles: true })).said).toContain(
       `1 files were missing in the store already: ${gone}`,
     );
-    if (kept) blobs.blobs.set(gone, kept);
+    bringBack();
     blobs.fail('stall');
     setProcessSingleton('file-store', makeBlobStore(blobs.token, 200));
     await expect(backUp({ withFiles: true })).rejects.toThrow('did not answer in time');
