@@ -43,6 +43,17 @@ describe('an answer in memory', () => {
     }
   });
 
+  test('is a 304 for its tag behind a proxy that compresses, also if its hash ends with a hyphen', async () => {
+    const contents = Array.from({ length: 2000 }, (_, i) => prepareBody(`{"room": ${i}}`));
+    const hyphened = contents.find(({ tag }) => tag.endsWith('-'));
+    if (!hyphened) throw new Error('No hash ends with a hyphen.');
+    for (const ending of ['', '-gzip', '--gzip', ';br', '-gzip-br']) {
+      const headers: Record<string, string> = { 'if-none-match': `W/"${hyphened.tag}${ending}"` };
+      const answer = await prepared({ header: (name) => headers[name] ?? null, headers: {} }, hyphened);
+      expect([ending, answer.status]).toEqual([ending, 304]);
+    }
+  });
+
   test('is sent whole to a client with another version', async () => {
     const tag = (await ask()).headers.get('etag') ?? '';
     for (const other of ['"other"', '"*"', tag.slice(1, -1), tag.replace(/"$/, '-x"'), '']) {
