@@ -35,6 +35,7 @@ const comparedMax = 20_000;
 const readsMax = 1_000_000;
 
 const nameBit = 1 << searchFields.indexOf('name');
+const titleBit = 1 << searchFields.indexOf('title');
 const levelField = searchFields.indexOf('level');
 /** Weight of each combination of fields. */
 const boostOf = Float32Array.from({ length: 1 << searchFields.length }, (_, fields) =>
@@ -52,7 +53,8 @@ export type WordMatches = {
 
 /**
  * Finds the places that have every word of a query: whole, as the beginning of a word if it is the last, or with one
- * typo; a long word that nothing has so, with two; a word that nothing is spelled like, by its sound. A place of which only the level matches is not found.
+ * typo; a long word that nothing has so, with two; a word that nothing is spelled like, by its
+ * sound in a title. A place of which only the level matches is not found.
  */
 export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
   const { runs, pairs } = query;
@@ -68,17 +70,17 @@ export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
   const take = (into: readonly Float32Array[], forms: readonly string[], weight = 1) => {
     for (const form of forms) reader.add(into, findWord(index, form), weight);
   };
-  const takeBeginnings = (into: readonly Float32Array[], forms: readonly string[], isName = false) => {
+  const takeBeginnings = (into: readonly Float32Array[], forms: readonly string[], only = 0) => {
     for (const form of forms) {
       if (!query.isBeginning(form)) continue;
       const [from, to] = findBeginnings(index, form);
       for (let word = from; word < to && reader.mayRead(); word += 1)
-        reader.add(into, word, (beginningWeight * form.length) / Math.max(1, wordChars(index, word)), isName);
+        reader.add(into, word, (beginningWeight * form.length) / Math.max(1, wordChars(index, word)), only);
     }
   };
   for (const form of query.name) {
     const word = form === '' ? -1 : findWord(index, form);
-    reader.add(whole, word, 1, true);
+    reader.add(whole, word, 1, nameBit);
     for (const place of reader.namedBy(word)) named.add(place);
   }
   for (const [i, { words, joined }] of runs.entries()) {
@@ -88,7 +90,7 @@ export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
     take([own.whole], joined);
     take(whole.slice(i, i + 2), pairs[i] ?? []);
   }
-  takeBeginnings(whole, query.name, true);
+  takeBeginnings(whole, query.name, nameBit);
   takeBeginnings(ofRuns[last]?.words.slice(-1) ?? [], runs[last]?.words.at(-1) ?? []);
   takeBeginnings([whole[last] ?? reader.scores()], runs[last]?.joined ?? []);
   if (last > 0) takeBeginnings(whole.slice(-2), pairs[last - 1] ?? []);
@@ -108,7 +110,7 @@ export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
       if (own.some((score) => score > 0)) continue;
       for (const form of forms)
         for (const word of wordsThatSoundLike(index, form, () => ++compared <= comparedMax))
-          reader.add([own], word, soundWeight);
+          reader.add([own], word, soundWeight, titleBit);
     }
   }
   return { scores: sumOf(index, ofRuns, reader.isBeyondLevel), named, reads: reader.reads() };
@@ -156,18 +158,19 @@ function matchReader(index: WordIndex) {
   const set = (into: readonly Float32Array[], place: number, score: number) => {
     for (const scores of into) if ((scores[place] ?? 0) < score) scores[place] = score;
   };
-  const add = (into: readonly Float32Array[], word: number, weight: number, isName = false) => {
+  /** With `only`, the bit of a field, other fields do not count. */
+  const add = (into: readonly Float32Array[], word: number, weight: number, only = 0) => {
     if (word < 0) return;
     const to = postingStarts[word + 1] ?? 0;
     for (let at = postingStarts[word] ?? 0; at < to && reads < readsMax; at += 1, reads += 1) {
       const own = fields[at] ?? 0;
-      const score = isName ? (own & nameBit ? boosts.title : 0) : (boostOf[own] ?? 0);
+      const score = only ? (own & only ? boosts.title : 0) : (boostOf[own] ?? 0);
       if (score === 0) continue;
       const place = places[at] ?? 0;
       isBeyondLevel[place] = 1;
       set(into, place, score * weight);
     }
-    if (isName) return;
+    if (only) return;
     const groupsTo = groupWordStarts[word + 1] ?? 0;
     for (let one = groupWordStarts[word] ?? 0; one < groupsTo; one += 1) {
       const group = groupWords[one] ?? 0;

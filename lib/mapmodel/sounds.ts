@@ -4,6 +4,9 @@ import { findBeginnings, type WordIndex } from './word-index.ts';
 const charsMin = 4;
 /** A word with fewer consonants is too short to be known by its sound. */
 const soundsMin = 2;
+/** Two words with as few consonants are the same name only if they are about as long: "cafe" is no "coffee". */
+const fewSounds = 2;
+const lengthGapOfFew = 2;
 const latin = /^[a-z]+$/;
 
 /**
@@ -65,7 +68,11 @@ export function* wordsThatSoundLike(
     const [from, to] = findBeginnings(index, letter);
     for (let word = from; word < to; word += 1) {
       if (!mayCompare()) return;
-      if (soundsOf(wordText(index, word)).some((sound) => wanted.includes(sound))) yield word;
+      const other = wordText(index, word);
+      const gap = Math.abs(other.length - text.length);
+      const isAlike = (sound: string) =>
+        wanted.includes(sound) && (gap <= lengthGapOfFew || sound.replace('a', '').length > fewSounds);
+      if (soundsOf(other).some(isAlike)) yield word;
     }
   }
 }
