@@ -25,20 +25,20 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** Watches workers. Returns a function that clicks the map and waits until all code has loaded. */
-function workUntilFetched(): () => Promise<void> {
+/** Watches workers. Returns a function that clicks the map and waits until all code has loaded and `count` have ended. */
+function workUntilFetched(count: number): () => Promise<void> {
   const ended = new Set<string>();
   page.on('worker', (worker) => worker.on('close', () => ended.add(worker.url())));
   return async () => {
     await page.locator('[data-editor-canvas]').click({ position: { x: 600, y: 400 } });
-    // The reader and the tracer report that they are loaded, and end.
-    await expect.poll(() => ended.size, late).toBe(2);
+    // The reader and the tracer report that they are loaded, and end; so does the one that looks whether a plan is a photo.
+    await expect.poll(() => ended.size, late).toBe(count);
     await page.waitForLoadState('networkidle');
   };
 }
 
 test('map data is imported offline without its floor plans, and saved when the connection is back', async () => {
-  const work = workUntilFetched();
+  const work = workUntilFetched(2);
   const { id } = await newProjectInBrowser(page, [{ name: 'Hall', areas: [] }]);
   const editor = await openEditor(page, id);
   await work();
@@ -62,7 +62,7 @@ test('map data is imported offline without its floor plans, and saved when the c
 });
 
 test('a table changes places offline, and rooms are traced on the plan that is shown', async () => {
-  const work = workUntilFetched();
+  const work = workUntilFetched(3);
   const { plan, width, rooms } = await smallPlan();
   const { levels } = await openWithPlan(page, plan, width);
   await work();

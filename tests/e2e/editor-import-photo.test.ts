@@ -31,7 +31,7 @@ test('a photo is straightened between its corners and comes in with its rooms, u
   await dialog.getByRole('button', { name: 'Straighten and find rooms' }).click();
   const take = panelOf(page).getByRole('button', { name: /^Import \d+ places?$/ });
   await take.waitFor(late);
-  expect(sent.filter((url) => !/activity|events|usage|sync/.test(url))).toEqual([]);
+  expect(sent.filter((url) => !/activity|events|presence|usage|sync/.test(url))).toEqual([]);
   await take.click();
   await panelOf(page)
     .getByText(/places? imported/)

@@ -70,9 +70,9 @@ describe('the compressed code of pages for signed-in users', () => {
   // what is kept without a connection or storage 1 KB. One list of tools, with icons, keys and hints, added 1 KB. A map that can be turned, and
   // the fields for it, added 2 KB, here and on the page of the places. Who is here, and their changes at once, added
   // 1 KB.
-  test('the editor is at most 194 KB of script and 20 KB of style', async () => {
+  test('the editor is at most 197 KB of script and 20 KB of style', async () => {
     const { script, style } = await editor();
-    expect(script).toBeLessThanOrEqual(194);
+    expect(script).toBeLessThanOrEqual(197);
     expect(style).toBeLessThanOrEqual(20);
   });
 

@@ -79,7 +79,8 @@ export function createUploads(deps: UploadDeps): Uploads {
       const isPictures = [...formats].every(
         (format) => format === 'picture' || format === 'photo' || format === null,
       );
-      if (isPictures && (formats.has('picture') || formats.has('photo'))) {
+      const isCalledPicture = files.every(({ type }) => type.startsWith('image/'));
+      if (isPictures && (formats.has('picture') || formats.has('photo') || isCalledPicture)) {
         screen.endBringIn();
         const { photos, others } = await photosAmong(byName(files), deps);
         // One picture is the plan of the shown level. Several become a level each.
@@ -136,7 +137,8 @@ async function photosAmong(
     for (const file of files) {
       const format = await formatOf(file);
       const look = format === null ? null : await lookedAt(file, format === 'picture');
-      if (look && 'wrong' in look && (format === 'photo' || look.wrong === 'tooLarge'))
+      // A picture that is too large to be straightened is a floor plan as it is.
+      if (look && 'wrong' in look && format === 'photo')
         say({
           tone: 'error',
           title: fill(t.plan.failedFile, { name: file.name }),
