@@ -167,7 +167,11 @@ describe('the import command', () => {
     const { code, out } = await withKey('import', 'rows.csv', '--project', project.id);
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringMatching(/~ area \S+: price/) });
     for (const [name, bytes, why] of [
-      ['plan.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'Photos and scans are read by the editor'],
+      [
+        'plan.png',
+        Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+        'Photos and scans are read by the editor',
+      ],
       ['plan.pdf', Buffer.from('%PDF-1.7\n'), 'The PDF file is damaged'],
     ] as const) {
       writeFileSync(join(installed.folder(), name), bytes);
