@@ -36,7 +36,7 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     input: Input<z.output<P>, z.output<Q>, z.output<B>>,
     headers: Record<string, string>,
   ) => Promise<z.input<R> | MinimalReply>,
-  { isLarge = false } = {},
+  { isLarge = false, isLogged = true } = {},
 ): Served {
   const perform = async ({ request, params, ctx, headers }: Call): Promise<Response> => {
     const input = await parseInput(request, endpoint, params, ctx);
@@ -51,6 +51,7 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
       ...(endpoint.limit ? [spendOf(endpoint.limit)] : []),
     ],
     perform: (call) => performBySize({ endpoint, call, perform }, { isLarge }),
+    isLogged,
   });
   return { endpoint, handle: Object.assign(handler, { perform }) };
 }

@@ -31,6 +31,8 @@ const typoCharsMin = 4;
 const typoCharsMax = 30;
 /** Words that one query may compare letter by letter, which takes about 10 ms. */
 const comparedMax = 20_000;
+/** Words whose sounds one query may make, which takes about 10 ms too. */
+const soundsMax = 2000;
 /** Pairs of word and place that one query may read, whole words first. Reading all of them takes about 20 ms. */
 const readsMax = 1_000_000;
 
@@ -100,6 +102,7 @@ export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
         for (const typo of typosOf(form, index.letters))
           reader.add(ofRuns[i]?.words.slice(at, at + 1) ?? [], findWord(index, typo), typoWeight);
   let compared = 0;
+  let sounded = 0;
   for (const [i, { words }] of runs.entries()) {
     for (const [at, forms] of words.entries()) {
       const own = ofRuns[i]?.words[at];
@@ -109,7 +112,7 @@ export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
           reader.add([own], word, twoTyposWeight);
       if (own.some((score) => score > 0)) continue;
       for (const form of forms)
-        for (const word of wordsThatSoundLike(index, form, () => ++compared <= comparedMax))
+        for (const word of wordsThatSoundLike(index, form, () => ++sounded <= soundsMax))
           reader.add([own], word, soundWeight, titleBit);
     }
   }

@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { presenceLimits } from '#lib/plans/presence-limits.ts';
 import { kilobyte } from '#lib/plans/units.ts';
-import type { Actor, Ctx } from '#lib/platform/context.ts';
+import { type Actor, type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { eventOf, openStream, streamsUnavailable } from '#lib/platform/event-streams.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { peopleOf } from './people.ts';
@@ -75,7 +75,7 @@ async function mayRead(ctx: Ctx, projectId: string): Promise<boolean> {
   }
 }
 
+/** A key counts as the user who made it, so that many keys of one person take no more streams than one. */
 function ownerOf(actor: Actor): string {
-  if (actor.kind === 'user') return actor.userId;
-  return actor.kind === 'key' ? actor.keyId : '';
+  return userIdOf(actor) ?? (actor.kind === 'key' ? actor.keyId : '');
 }

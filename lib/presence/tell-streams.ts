@@ -12,8 +12,9 @@ import { type ProjectStream, projectStreams } from './streams.ts';
 
 /** A reader that does not read for so long is cut off. */
 const behindMsMax = 30_000;
-/** How long a name is remembered. */
+/** A name is read again after this time. Until it is, the old one is told, or faces would come and go. */
 const namesKeptMs = 60_000;
+const namesForgottenMs = 10 * namesKeptMs;
 
 /** Work that repeats while streams are open. */
 export const repeated = [
@@ -77,8 +78,8 @@ async function askForOthers(): Promise<void> {
 /** Reads the names of people that are not known, or not known any more. */
 export async function learnNames(people: readonly Person[]): Promise<void> {
   const now = performance.now();
-  for (const [id, { at }] of names) if (at < now - namesKeptMs) names.delete(id);
-  const unknown = people.filter(({ id }) => !names.has(id));
+  for (const [id, { at }] of names) if (at < now - namesForgottenMs) names.delete(id);
+  const unknown = people.filter(isNameOld);
   if (unknown.length === 0) return;
   const ids = (kind: Person['kind']) => unknown.filter((one) => one.kind === kind).map(({ id }) => id);
   const rows = await inTransaction((tx) => listNames(tx, { users: ids('user'), keys: ids('key') }));
@@ -86,7 +87,11 @@ export async function learnNames(people: readonly Person[]): Promise<void> {
   for (const { id } of unknown) names.set(id, { named: found.get(id) ?? null, at: now });
 }
 
-/** Those who came since the last round. */
+function isNameOld({ id }: Person): boolean {
+  return (names.get(id)?.at ?? Number.NEGATIVE_INFINITY) < performance.now() - namesKeptMs;
+}
+
+/** Those who came since the last round, and those whose names are old. */
 let newcomers: Person[] = [];
 const learnNewcomers = alone('names_unasked', async () => learnNames(newcomers));
 
@@ -94,13 +99,16 @@ const learnNewcomers = alone('names_unasked', async () => learnNames(newcomers))
 function tellPeople(): void {
   newcomers = [];
   for (const [projectId, streams] of byProject()) {
-    newcomers.push(...peopleOf(projectId).filter(({ id }) => !names.has(id)));
+    newcomers.push(...peopleOf(projectId).filter(isNameOld));
     const people = knownPeopleOf(projectId);
-    const texts = new Map<boolean, string>();
-    for (const stream of streams) {
-      const text = texts.get(stream.isForKey) ?? peopleText(people, stream.isForKey);
-      texts.set(stream.isForKey, text);
-      if (stream.people !== text && send(stream, eventOf('presence', JSON.parse(text)))) stream.people = text;
+    for (const isForKey of [false, true]) {
+      const readers = streams.filter((stream) => stream.isForKey === isForKey);
+      if (readers.length === 0) continue;
+      const text = peopleText(people, isForKey);
+      const news = readers.filter((stream) => stream.people !== text);
+      // The same bytes for all: the largest event has 200 KB.
+      const event = news.length > 0 ? eventOf('presence', JSON.parse(text)) : null;
+      for (const stream of news) if (event && send(stream, event)) stream.people = text;
     }
   }
   if (newcomers.length > 0) learnNewcomers();
@@ -143,7 +151,11 @@ async function checkRights(): Promise<void> {
   ];
   const check = async () => {
     for (let streams = rights.pop(); streams; streams = rights.pop()) {
-      const may = (await streams[0]?.mayStill()) ?? false;
+      const may = await streams[0]?.mayStill().catch((error: unknown) => {
+        // The next round asks again; the other rights of this one are still asked for.
+        log('warn', 'project_rights_unasked', describeError(error));
+        return true;
+      });
       for (const stream of streams)
         if (!may || performance.now() > stream.endsAt) end(projectStreams(), stream);
     }
