@@ -50,7 +50,8 @@ export function createToolbar(viewer: Viewer): HTMLElement {
   viewer.on('appearance', () => {
     const { isSearchBarVisible } = viewer.project().appearance;
     const outlet = isSearchBarVisible ? viewer.outlets.searchEnd : element;
-    outlet.prepend(...atSearch.map((button) => button.element));
+    // A button that is moved loses the focus.
+    for (const { element: one } of atSearch.toReversed()) if (one.parentNode !== outlet) outlet.prepend(one);
   });
   label();
   viewer.store.subscribe(label);

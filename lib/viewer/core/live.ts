@@ -45,6 +45,8 @@ export function createLive(options: LiveOptions): Live {
   let isLooking = false;
   let isStopped = true;
   let notBefore = 0;
+  /** What a stream told last. An older state that waits for its turn must not follow a newer one. */
+  let told: VersionFile | null = null;
 
   const take = async (file: VersionFile) => {
     if (file.version === version) return;
@@ -76,6 +78,17 @@ export function createLive(options: LiveOptions): Live {
     isLooking = false;
     plan();
   };
+  const takeTold = () => {
+    if (isStopped || !told || told.version === version) return;
+    if (isLooking) return void options.schedule(takeTold, restMs);
+    const file = told;
+    told = null;
+    isLooking = true;
+    void take(file).then(() => {
+      isLooking = false;
+      plan();
+    });
+  };
   return {
     start(from) {
       version = from;
@@ -87,12 +100,8 @@ export function createLive(options: LiveOptions): Live {
       if (!isStopped) void look();
     },
     hear(file) {
-      const heard = () => {
-        if (isStopped || file.version === version) return;
-        if (isLooking) options.schedule(heard, restMs);
-        else void take(file).then(plan);
-      };
-      options.schedule(heard, Math.random() * (file.spread_ms ?? spreadMs));
+      told = file;
+      options.schedule(takeTold, Math.random() * (file.spread_ms ?? spreadMs));
     },
     stop() {
       isStopped = true;

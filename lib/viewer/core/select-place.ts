@@ -101,6 +101,8 @@ export function stillWanted({ store, boot }: Viewer, link: DeepLink, isElsewhere
   };
 }
 
+const wayParts = ['from', 'to', 'profile', 'step'] as const;
+
 /** Applies a link. Parts that the link does not name stay as they are, except the place. */
 export async function followLink(viewer: Viewer, asked: DeepLink, isFirst: boolean): Promise<void> {
   const { map, store } = viewer;
@@ -116,7 +118,10 @@ export async function followLink(viewer: Viewer, asked: DeepLink, isFirst: boole
     link.level === null ? null : levels.find(({ key, id }) => key === link.level || id === link.level);
   const tellUnknown = () => viewer.notify(viewer.strings().unknownLink);
   if (level === undefined) tellUnknown();
-  if (level && level.id !== store.state.levelId) await viewer.showLevel(level.id);
+  // A way that begins shows the level of its step.
+  const isNewWay =
+    Boolean(link.way.from && link.way.to) && wayParts.some((name) => link.way[name] !== state.way[name]);
+  if (level && level.id !== store.state.levelId && (isFirst || !isNewWay)) await viewer.showLevel(level.id);
   if (link.place !== null) {
     if (!(await openById(viewer, link.place, link.view !== null))) tellUnknown();
   } else if (!isFirst) {

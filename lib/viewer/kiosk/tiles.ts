@@ -39,7 +39,8 @@ export function createTiles(viewer: Viewer, begin: () => void) {
         const [levels] = await Promise.all([viewer.data.loadAll(), loadMarks(viewer)]);
         element.ariaLabel = viewer.strings().categories;
         show(element, ...chosenOf(viewer, levels).map(tile));
-        return null;
+        // A level that could not be loaded is left out: the screen asks for it again.
+        return levels.length < viewer.project().levels.length ? viewer.strings().failedOffline : null;
       } catch {
         return viewer.strings().failedOffline;
       }

@@ -11,6 +11,7 @@ export type SearchField = { search(query: string): Promise<FoundPlace[]> };
 
 /** A shorter wait is not noticed, so no message is shown. */
 const loadingAfterMs = 300;
+const pauseMs = 250;
 
 /**
  * Adds the list of results to a search field: the combobox pattern, fully usable by keyboard. Loaded on first use. With
@@ -63,6 +64,9 @@ export function attachSearch(
     results.show(found, none);
     viewer.announce(none ?? fill(strings.results, { count: results.options().length }));
     if (!pickPlace) search.countSoon(() => input.value.trim(), results.places());
+    // Ways are measured once a visitor pauses, not for every letter.
+    await new Promise((done) => setTimeout(done, pauseMs));
+    if (query !== input.value.trim()) return;
     const walked = await search.answerOnFoot(query, pickPlace !== undefined);
     if (walked && query === input.value.trim() && results.isUntouched()) results.show(walked, null);
   };

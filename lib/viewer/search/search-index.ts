@@ -104,11 +104,17 @@ export async function buildSearch(viewer: Viewer): Promise<ViewerSearch> {
 
 /** Returns a function that finds the matches of a query, with their distance if the query asks for the nearest. */
 function askOf(viewer: Viewer, index: PlaceSearch, levels: readonly LevelShape[]) {
-  const allIds = levels.flatMap(({ areas, markers }) => [...areas, ...markers].map(({ id }) => id));
+  const order = viewer.project().levels.map(({ id }) => id);
+  /** Returns all places, those of the shown level first. Levels come in the order in which they were loaded. */
+  const allIds = () => {
+    const rank = ({ id }: LevelShape) => (id === viewer.store.state.levelId ? -1 : order.indexOf(id));
+    const sorted = levels.toSorted((a, b) => rank(a) - rank(b));
+    return sorted.flatMap(({ areas, markers }) => [...areas, ...markers].map(({ id }) => id));
+  };
   return (query: string) => {
     const { hits, asks, isAll } = index.ask(query, viewer.store.state.levelId);
     const { isWay, isOpen, isNearest } = asks;
-    const ids = isAll ? allIds : hits.map(({ id }) => id);
+    const ids = isAll ? allIds() : hits.map(({ id }) => id);
     const every = ids.flatMap((id) => viewer.data.find(id) ?? []);
     const found = isOpen ? every.filter(({ place }) => isOpenNow(viewer, place)) : every;
     const namedCount = isOpen ? 0 : hits.filter(({ isNamed }) => isNamed).length;
