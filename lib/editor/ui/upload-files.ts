@@ -79,7 +79,7 @@ export function createUploads(deps: UploadDeps): Uploads {
       const isPictures = [...formats].every(
         (format) => format === 'picture' || format === 'photo' || format === null,
       );
-      const isCalledPicture = files.every(({ type }) => type.startsWith('image/'));
+      const isCalledPicture = files.length > 0 && files.every(({ type }) => type.startsWith('image/'));
       if (isPictures && (formats.has('picture') || formats.has('photo') || isCalledPicture)) {
         screen.endBringIn();
         const { photos, others } = await photosAmong(byName(files), deps);
