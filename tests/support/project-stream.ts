@@ -1,4 +1,7 @@
+import { afterEach, expect, vi } from 'vitest';
+import { countProjectStreams } from '#lib/presence/streams.ts';
 import { doorPort } from './door.ts';
+import { projectPath } from './projects.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests check the shape of the events.
 type Data = any;
@@ -36,3 +39,18 @@ export async function followStream(path: string, headers: Record<string, string>
 /** Returns the data of the last event of this name. */
 export const lastOf = ({ events }: Followed, name: string): Data =>
   events.findLast((event) => event.name === name)?.data;
+
+/** Returns a function that follows a project with a token. All streams end after each test, and none is left behind. */
+export function useProjectStreams() {
+  const open: Followed[] = [];
+  afterEach(async () => {
+    vi.useRealTimers();
+    for (const each of open.splice(0)) each.leave();
+    await expect.poll(countProjectStreams).toBe(0);
+  });
+  return async (token: string, id: string): Promise<Followed> => {
+    const stream = await followStream(projectPath(id, 'events/'), { authorization: `Bearer ${token}` });
+    open.push(stream);
+    return stream;
+  };
+}

@@ -2,8 +2,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { countStreams, endStreams } from '#lib/embed/open-streams.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { api } from '#tests/support/api.ts';
-import { door, doorPort, useDoor } from '#tests/support/door.ts';
+import { door, useDoor } from '#tests/support/door.ts';
 import { newPublishedProject } from '#tests/support/factories.ts';
+import { type Followed, followStream } from '#tests/support/project-stream.ts';
 import { useService } from '#tests/support/service.ts';
 import { usePerson } from '#tests/support/use-person.ts';
 
@@ -17,36 +18,17 @@ beforeAll(async () => {
   map = await newPublishedProject(ada);
 });
 
-const open: AbortController[] = [];
+const open: Followed[] = [];
 afterEach(async () => {
-  for (const each of open.splice(0)) each.abort();
+  for (const each of open.splice(0)) each.leave();
   await expect.poll(countStreams).toBe(0);
 });
 
-/** Opens a stream and collects what it says. */
-async function follow({ id }: Shown, headers: Record<string, string> = {}) {
-  const leave = new AbortController();
-  open.push(leave);
-  const url = `http://127.0.0.1:${doorPort()}/embed/${id}/data/events`;
-  const response = await fetch(url, { signal: leave.signal, headers });
-  const events: { name: string; data: { version: number; changed: object } }[] = [];
-  const state = { response, events, isOver: false, leave: () => leave.abort() };
-  if (response.status !== 200) return state;
-  const read = async () => {
-    let text = '';
-    for await (const chunk of response.body ?? []) {
-      text += new TextDecoder().decode(chunk);
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
-        if (name && data) events.push({ name, data: JSON.parse(data) });
-      }
-    }
-    state.isOver = true;
-  };
-  read().catch(() => {});
-  return state;
+/** Opens the stream of a map and collects what it says. */
+async function follow({ id }: Shown, headers: Record<string, string> = {}): Promise<Followed> {
+  const followed = await followStream(`/embed/${id}/data/events`, headers);
+  open.push(followed);
+  return followed;
 }
 
 const patch = ({ id }: Shown, json: object) =>

@@ -1,13 +1,12 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import { presenceLimits } from '#lib/plans/presence-limits.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { countRooms, forgetAbsent, peopleOf } from '#lib/presence/people.ts';
-import { countProjectStreams } from '#lib/presence/streams.ts';
 import { api } from '#tests/support/api.ts';
 import { useDoor } from '#tests/support/door.ts';
 import { newApiKey, newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
-import { type Followed, followStream, lastOf } from '#tests/support/project-stream.ts';
+import { type Followed, lastOf, useProjectStreams } from '#tests/support/project-stream.ts';
 import { projectPath, sendChanges } from '#tests/support/projects.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
@@ -26,18 +25,8 @@ beforeAll(async () => {
   project = await newSavedProject(ada);
 });
 
-const open: Followed[] = [];
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const each of open.splice(0)) each.leave();
-  await expect.poll(countProjectStreams).toBe(0);
-});
-
-const follow = async (token: string, id = project.id) => {
-  const stream = await followStream(projectPath(id, 'events/'), { authorization: `Bearer ${token}` });
-  open.push(stream);
-  return stream;
-};
+const followWith = useProjectStreams();
+const follow = (token: string, id: string = project.id) => followWith(token, id);
 const nowhere = { level: null, selection: [], pointer: null };
 const tell = (token: string, where: unknown = nowhere, id = project.id) =>
   api('POST', projectPath(id, 'presence/'), { token, json: where });

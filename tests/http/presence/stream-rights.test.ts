@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { presenceLimits } from '#lib/plans/presence-limits.ts';
@@ -7,7 +7,7 @@ import { countProjectStreams, endProjectStreams } from '#lib/presence/streams.ts
 import { api } from '#tests/support/api.ts';
 import { useDoor } from '#tests/support/door.ts';
 import { newApiKey, newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
-import { type Followed, followStream } from '#tests/support/project-stream.ts';
+import { type Followed, useProjectStreams } from '#tests/support/project-stream.ts';
 import { projectPath } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
@@ -24,18 +24,8 @@ beforeAll(async () => {
   project = await newSavedProject(ada);
 });
 
-const open: Followed[] = [];
-afterEach(async () => {
-  vi.useRealTimers();
-  for (const each of open.splice(0)) each.leave();
-  await expect.poll(countProjectStreams).toBe(0);
-});
-
-const follow = async (token: string, id = project.id) => {
-  const stream = await followStream(projectPath(id, 'events/'), { authorization: `Bearer ${token}` });
-  open.push(stream);
-  return stream;
-};
+const followWith = useProjectStreams();
+const follow = (token: string, id: string = project.id) => followWith(token, id);
 const isOverSoon = (stream: Followed) => expect.poll(() => stream.isOver, { timeout: 5000 }).toBe(true);
 
 describe('a stream of a project ends within five seconds', () => {

@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isOfText, keyName } from '#lib/editor/keyboard.ts';
-import { type KeyPress, writesText } from '#lib/ui/key-letter.ts';
+import { writesText } from '#lib/ui/key-letter.ts';
+import { press } from '#tests/support/key-press.ts';
 
-const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  code,
-  ctrlKey: false,
-  metaKey: false,
-  shiftKey: false,
-  altKey: false,
-  ...held,
-});
 const altGraph = { getModifierState: (name: string) => name === 'AltGraph' };
 
 describe('a key of the editor', () => {

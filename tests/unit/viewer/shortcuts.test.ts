@@ -1,20 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { KeyPress } from '#lib/ui/key-letter.ts';
 import { noParts, type Shortcut } from '#lib/viewer/core/parts.ts';
 import { shortcutKeys } from '#lib/viewer/core/shortcut-keys.ts';
 import { listenToShortcuts, pressedKey } from '#lib/viewer/core/shortcuts.ts';
 import type { Viewer } from '#lib/viewer/core/viewer.ts';
-
-const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  code,
-  ctrlKey: false,
-  metaKey: false,
-  shiftKey: false,
-  altKey: false,
-  ...held,
-});
+import { press } from '#tests/support/key-press.ts';
 
 describe('a key of the public map', () => {
   test('is found by its character, on keyboards of every script', () => {
