@@ -189,7 +189,7 @@ function summary({ file, byteCount, head, manifest, names, seconds, withSecret }
   return [
     `Wrote ${file}: ${inWords(byteCount)} in ${seconds} s. It has ${sums.length} tables with ${total('count')} rows (${inWords(total('bytes'))}) and ${filesSaid}.`,
     withSecret
-      ? 'It has AUTH_SECRET: whoever reads it can sign in as anybody.'
+      ? 'It has AUTH_SECRET: a person who reads it can sign in as anybody.'
       : 'It does not have AUTH_SECRET: keep that elsewhere, or add --with-secret.',
     ...(missingCount > 0
       ? [
