@@ -36,8 +36,8 @@ export function requestContext(
     userAgent: header('user-agent'),
     language: languageOf(cookieValue(header('cookie'), languageCookie), header('accept-language')),
     answerLanguage: languageOf(header(answerLanguageHeader), null),
-    ifMatch: revisionsOf(header('if-match')),
-    prefersMinimal: isMinimalPreferred(header('prefer')),
+    expectedRevisions: revisionsOf(header('if-match')),
+    wantsOnlyRecord: isMinimalPreferred(header('prefer')),
   };
 }
 

@@ -44,10 +44,10 @@ export type Ctx = {
   language: InterfaceLanguage;
   /** Language of sentences in the answer: English, or the language that a page of the service asks for. */
   answerLanguage: InterfaceLanguage;
-  /** Revisions in `If-Match`, of which the project must have one, or null without that header. */
-  ifMatch: readonly number[] | null;
-  /** True if `Prefer: return=minimal` was sent: the caller does not need the whole changed record. */
-  prefersMinimal: boolean;
+  /** Revisions of which the project must have one before it is changed, or null if any will do. */
+  expectedRevisions: readonly number[] | null;
+  /** True if the caller does not need the whole changed project, only its record. */
+  wantsOnlyRecord: boolean;
 };
 
 /** Context within a transaction. */

@@ -117,9 +117,13 @@ async function lockProject(ctx: Ctx, idOrKey: string, lock: Lock): Promise<Locke
   return { ...row, id: row.id as LockedProjectId };
 }
 
-function checkState({ ifMatch }: Ctx, { status, revision }: ProjectAccessRow, archivedToo: boolean): void {
+function checkState(
+  { expectedRevisions }: Ctx,
+  { status, revision }: ProjectAccessRow,
+  archivedToo: boolean,
+): void {
   if (status === 'ARCHIVE' && !archivedToo) throw new AppError('conflict.archived');
-  if (ifMatch === null || ifMatch.includes(revision)) return;
+  if (expectedRevisions === null || expectedRevisions.includes(revision)) return;
   throw new AppError(
     'preconditionFailed.revision',
     { revision: String(revision) },

@@ -54,6 +54,6 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput): Promis
 }
 
 async function replyOf(tx: Ctx, id: LockedProjectId, draft?: () => Promise<Draft>): Promise<Reply> {
-  if (tx.prefersMinimal) return new MinimalReply(await projectRecordOf(tx, id));
+  if (tx.wantsOnlyRecord) return new MinimalReply(await projectRecordOf(tx, id));
   return projectDetailOf(tx, id, await draft?.());
 }

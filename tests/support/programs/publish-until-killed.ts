@@ -25,8 +25,8 @@ const ctx: Ctx = {
   userAgent: null,
   language: 'en',
   answerLanguage: 'en',
-  ifMatch: null,
-  prefersMinimal: false,
+  expectedRevisions: null,
+  wantsOnlyRecord: false,
 };
 
 const verbs = [publishProject, updateLive, updateLive, unpublishProject];

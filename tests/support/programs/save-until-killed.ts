@@ -24,8 +24,8 @@ const ctx: Ctx = {
   answerLanguage: 'en',
   clientAddress: 'unknown',
   userAgent: null,
-  ifMatch: null,
-  prefersMinimal: false,
+  expectedRevisions: null,
+  wantsOnlyRecord: false,
 };
 
 const bytes = new Uint8Array(await (await picture(400)).arrayBuffer());
