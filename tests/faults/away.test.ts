@@ -3,22 +3,31 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect, database, registerDatabase } from '#db/client.ts';
 import { api } from '#tests/support/api.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { newProject } from '#tests/support/factories.ts';
 import { useOwnServer } from '#tests/support/own-server.ts';
 import { publicPaths } from '#tests/support/public-paths.ts';
 import { useService } from '#tests/support/service.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
 import { usePerson } from '#tests/support/use-person.ts';
 import { setViewerAssets } from '#tests/support/viewer-assets.ts';
 import { newPublishedHouse } from '#tests/support/way-building.ts';
 
-/** Readers of all public paths while the database is away in several ways; for ten minutes each with LONG_TESTS. */
+/**
+ * Readers of all public paths while the database is away in several ways; with LONG_TESTS for ten minutes each, or for
+ * as many as AWAY_MINUTES says.
+ */
 let server: ReturnType<typeof useOwnServer>;
+/** The whole data of the database are on a disk that can be filled. */
+const disk = mountSmallDisk(512);
 useService(() => {
-  server = useOwnServer();
+  server = useOwnServer(disk?.folder);
 });
 const ada = usePerson();
 let proxy: DatabaseProxy;
 let house: Awaited<ReturnType<typeof newPublishedHouse>>;
 let paths: string[];
+/** The id of another project, which is not read. */
+let other: string;
 beforeAll(async () => {
   setViewerAssets();
   house = await newPublishedHouse(ada);
@@ -27,76 +36,127 @@ beforeAll(async () => {
   registerDatabase(connect(proxy.target));
   await direct.$client.end({ timeout: 1 });
   paths = await publicPaths(house);
+  ({ id: other } = await newProject(ada));
 }, 180_000);
 afterAll(() => proxy.close());
+// After the server has ended, which is on it.
+afterAll(() => disk?.remove());
 afterEach(async () => {
   server.thaw();
+  server.rise();
+  disk?.free();
   proxy.slow(0);
   proxy.appear();
-  await expect.poll(async () => (await api('GET', '/api/health/')).status, { timeout: 20_000 }).toBe(200);
-});
+  await expect.poll(async () => (await api('GET', '/api/health/')).status, { timeout: 60_000 }).toBe(200);
+}, 90_000);
 
-const faults: readonly [string, () => void, () => void][] = [
-  ['stands still', () => server.freeze(), () => server.thaw()],
-  ['takes 5 seconds for each answer', () => proxy.slow(5_000), () => proxy.slow(0)],
-  ['is unreachable by network', () => proxy.vanish(), () => proxy.appear()],
+type Fault = {
+  name: string;
+  begin: () => unknown;
+  end: () => unknown;
+  /** The database may answer reads. */
+  isHalf?: boolean;
+  isSkipped?: boolean;
+};
+const faults: readonly Fault[] = [
+  { name: 'stands still', begin: () => server.freeze(), end: () => server.thaw() },
+  { name: 'takes 5 seconds for each answer', begin: () => proxy.slow(5_000), end: () => proxy.slow(0) },
+  { name: 'is unreachable by network', begin: () => proxy.vanish(), end: () => proxy.appear() },
+  { name: 'is killed and does not start again', begin: () => server.fall(), end: () => server.rise() },
+  {
+    name: 'has a full disk',
+    begin: () => fillUp(),
+    end: () => disk?.free(),
+    isHalf: true,
+    isSkipped: disk === null,
+  },
 ];
 /** The long run has the pauses of people who read, so that it takes a part of a core only. */
 const isLong = process.env.LONG_TESTS !== undefined;
-const [readersMs, restMs] = isLong ? [600_000, 250] : [6_000, 20];
+const longMs = Number(process.env.AWAY_MINUTES ?? 10) * 60_000;
+const [readersMs, restMs] = isLong ? [longMs, 250] : [6_000, 20];
 
-describe.each(faults)('while the database %s', (_, begin, end) => {
-  test(
-    'fifty readers of all public paths miss nothing and do not wait, and then all is current within 5 s',
-    async () => {
-      const before = await Promise.all(paths.map((path) => api('GET', path)));
-      for (const [i, { status }] of before.entries()) expect([paths[i], status]).toEqual([paths[i], 200]);
-      begin();
-      // The first question that has no answer in time.
-      await api('GET', `/api/p/${house.id}/`);
-      const until = performance.now() + readersMs;
-      const failed: unknown[] = [];
-      const tookMs: number[] = [];
-      const readers = Array.from({ length: 50 }, async (_, i) => {
-        for (let n = i; performance.now() < until; n++) {
-          const path = paths[n % paths.length] ?? '';
-          const askedAt = performance.now();
-          const { status, headers } = await api('GET', path);
-          tookMs.push(performance.now() - askedAt);
-          if (status !== 200 || headers.get('age') === null) failed.push([path, status, headers.get('age')]);
-          // Readers of one thread, which also is the server.
-          await sleep(restMs);
-        }
-      });
-      const healthMs = async () => {
-        const askedAt = performance.now();
-        const [alarm, open] = [await api('GET', '/api/health/'), await api('GET', '/api/health/public/')];
-        expect([alarm.status, open.status]).toEqual([503, 200]);
-        return performance.now() - askedAt;
-      };
-      const health = healthMs();
-      await Promise.all(readers);
-      expect(failed).toEqual([]);
-      expect(tookMs.length).toBeGreaterThan(100);
-      // Far above the promised 250 ms, for a machine with other work; far below an answer of this database.
-      tookMs.sort((a, b) => a - b);
-      const at = (share: number) => Math.round(tookMs[Math.floor(tookMs.length * share)] ?? 0);
-      expect(at(0.99)).toBeLessThan(2_500);
-      if (isLong)
-        console.info(
-          `${tookMs.length} reads, ${failed.length} failed, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms.`,
-        );
-      // A call that needs the database is refused and does not hang.
-      const write = { token: ada.access, json: { name: 'Not now' } };
-      const writtenAt = performance.now();
-      expect((await api('PATCH', `/api/projects/${house.id}/`, write)).status).toBe(503);
-      expect(performance.now() - writtenAt).toBeLessThan(10_000);
-      expect(await health).toBeLessThan(2_500);
-      end();
-      await expect
-        .poll(async () => (await api('GET', `/api/p/${house.id}/`)).headers.get('age'), { timeout: 5_000 })
-        .toBeNull();
-    },
-    readersMs + 60_000,
-  );
-});
+/** Fills the disk, and what the server keeps in store on it, until nothing can be saved. */
+async function fillUp(): Promise<void> {
+  disk?.fill();
+  const large = Array.from({ length: 5_000 }, (_, i) => ({ position: { x: i, y: 1 }, title: `Place ${i}` }));
+  for (let round = 0; round < 50; round++) {
+    const json = { levels_data: [{ name: `Large ${round}`, markers: large }] };
+    const { status } = await api('PATCH', `/api/projects/${other}/`, { token: ada.access, json });
+    if (status !== 200) return expect(status).toBe(503);
+    disk?.fill();
+  }
+  throw new Error('The disk is not full.');
+}
+
+/** Says how long most and nearly all took. */
+function summaryOf(tookMs: readonly number[]) {
+  const sorted = tookMs.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), longest: at(1 - 1 / sorted.length) };
+}
+
+for (const { name, begin, end, isHalf = false, isSkipped = false } of faults)
+  describe.skipIf(isSkipped)(`while the database ${name}`, () => {
+    test(
+      'fifty readers of all public paths miss nothing and do not wait, and then all is current within 5 s',
+      async () => {
+        const before = await Promise.all(paths.map((path) => api('GET', path)));
+        for (const [i, { status }] of before.entries()) expect([paths[i], status]).toEqual([paths[i], 200]);
+        await begin();
+        // The first question that has no answer in time.
+        await api('GET', `/api/p/${house.id}/`);
+        const until = performance.now() + readersMs;
+        const failed: unknown[] = [];
+        const tookMs: number[] = [];
+        const readers = Array.from({ length: 50 }, async (_, i) => {
+          for (let n = i; performance.now() < until; n++) {
+            const path = paths[n % paths.length] ?? '';
+            const askedAt = performance.now();
+            const { status, headers } = await api('GET', path);
+            tookMs.push(performance.now() - askedAt);
+            const age = headers.get('age');
+            if (status !== 200 || (age === null && !isHalf)) failed.push([path, status, age]);
+            // Readers of one thread, which also is the server.
+            await sleep(restMs);
+          }
+        });
+        // People and alarms ask all the time: a probe answers within a second, and a save is refused.
+        const healthMs: number[] = [];
+        const refusedMs: number[] = [];
+        const others = (async () => {
+          while (performance.now() < until) {
+            const askedAt = performance.now();
+            const alarm = await api('GET', '/api/health/');
+            const open = await api('GET', '/api/health/public/');
+            healthMs.push((performance.now() - askedAt) / 2);
+            expect(open.status).toBe(200);
+            if (!isHalf) expect(alarm.status).toBe(503);
+            const writtenAt = performance.now();
+            const write = { token: ada.access, json: { name: 'Not now' } };
+            const { status } = await api('PATCH', `/api/projects/${house.id}/`, write);
+            refusedMs.push(performance.now() - writtenAt);
+            expect(isHalf ? [200, 503] : [503]).toContain(status);
+            await sleep(1_000);
+          }
+        })();
+        await Promise.all([...readers, others]);
+        expect(failed).toEqual([]);
+        const [reads, health, refused] = [summaryOf(tookMs), summaryOf(healthMs), summaryOf(refusedMs)];
+        if (isLong) console.info(name, JSON.stringify({ reads, health, refused }));
+        expect(reads.count).toBeGreaterThan(100);
+        // Far above the promised 250 ms, for a machine with other work; far below an answer of this database.
+        expect(reads.p99).toBeLessThan(2_500);
+        expect(health.longest).toBeLessThan(2_500);
+        // A call that needs the database is refused and does not hang.
+        expect(refused.longest).toBeLessThan(10_000);
+        await end();
+        const isBack = async () => (await api('GET', '/api/health/')).status;
+        await expect.poll(isBack, { timeout: 60_000, interval: 50 }).toBe(200);
+        await expect
+          .poll(async () => (await api('GET', `/api/p/${house.id}/`)).headers.get('age'), { timeout: 5_000 })
+          .toBeNull();
+      },
+      readersMs + 150_000,
+    );
+  });

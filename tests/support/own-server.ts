@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,9 @@ export type OwnServer = {
   socketFolder: () => string;
   /** Ends the server like a crash (`pg_ctl stop -m immediate`). Its supervisor starts it again. */
   crash: () => void;
+  /** Ends the server like a crash, and keeps its supervisor from starting it again until `rise`. */
+  fall: () => void;
+  rise: () => void;
   /** Resolves once a new server accepts queries, to the ms since the call. */
   isBack: () => Promise<number>;
   /** Stops every process of the server: it accepts connections, but answers nothing. */
@@ -39,9 +42,15 @@ export function freezeServer(dataDir: string): number[] {
   return all;
 }
 
-/** Gives this test file a durable PostgreSQL server of its own that may crash. Pass it to `useService`. */
-export function useOwnServer(): OwnServer {
-  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-own-'));
+/**
+ * Gives this test file a durable PostgreSQL server of its own that may crash, with its data in `folder` if there is one.
+ * Pass it to `useService`.
+ */
+export function useOwnServer(folderOfData?: string): OwnServer {
+  const dataDir = mkdtempSync(join(folderOfData ?? tmpdir(), 'atrium-own-'));
+  const cluster = join(dataDir, 'postgres');
+  // The supervisor leaves a server alone that has no folder.
+  const hidden = join(dataDir, 'postgres-hidden');
   let server: EmbeddedServer | null = null;
   let crashed: number | null = null;
   let frozen: number[] = [];
@@ -49,24 +58,34 @@ export function useOwnServer(): OwnServer {
     for (const each of frozen.splice(0)) process.kill(each, 'SIGCONT');
   };
   const folder = () => server?.socketFolder ?? '';
-  const pid = () => findPostmaster(join(dataDir, 'postgres'))?.pid ?? null;
+  const pid = () => findPostmaster(cluster)?.pid ?? null;
   beforeAll(async () => {
     server = await startEmbedded({ dataDir });
     await migrateDatabase({ socketFolder: folder() });
     registerDatabase(connect({ socketFolder: folder() }));
   });
+  const rise = () => {
+    if (existsSync(hidden)) renameSync(hidden, cluster);
+  };
+  const crash = () => {
+    crashed = pid();
+    if (crashed !== null) process.kill(crashed, 'SIGQUIT');
+  };
   afterAll(async () => {
     thaw();
+    rise();
     await closeDatabase();
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
   return {
     socketFolder: folder,
-    crash: () => {
-      crashed = pid();
-      if (crashed !== null) process.kill(crashed, 'SIGQUIT');
+    crash,
+    fall: () => {
+      crash();
+      renameSync(cluster, hidden);
     },
+    rise,
     isBack: async () => {
       const startedAt = performance.now();
       while ([crashed, null].includes(pid()) || !(await socketAnswers(folder()))) {
