@@ -1,5 +1,5 @@
 import type { Document } from '../model/document.ts';
-import type { Entity } from '../model/types.ts';
+import { type Entity, isPlace, type Place } from '../model/types.ts';
 import { sortChanges, type WireChange, wireChange } from './wire.ts';
 
 /** Entities as they were sent, by id. */
@@ -27,12 +27,52 @@ export function batchOf({ dirty, held, base, document, keyless }: Options): {
   );
   const changes: WireChange[] = [];
   const sent: Sent = new Map();
+  const shown = shownImages(base, document);
   // Stop at the limit without comparing the rest. Otherwise each batch of 10,000 places would compare all of them.
   for (const { id, old, mine } of sortChanges(items)) {
     if (changes.length === changesMax) break;
     const change = wireChange(old, mine, { isKeyLeftOut: keyless.has(id) });
-    if (change) changes.push(change);
+    if (change) changes.push(withoutCopiedTexts(change, old, mine, shown));
     sent.set(id, mine);
   }
   return { changes, sent };
 }
+
+/** Returns a function that lists the images of places that the server has and this document still shows. */
+function shownImages(base: Options['base'], document: Options['document']): () => ReadonlySet<string> {
+  let found: ReadonlySet<string> | null = null;
+  return () => {
+    found ??= new Set(
+      [...base.values()].flatMap((place) => {
+        const now = imagesOf(document.get(place.id));
+        return now.length > 0
+          ? imagesOf(place).flatMap(({ id }) => (now.some((image) => image.id === id) ? id : []))
+          : [];
+      }),
+    );
+    return found;
+  };
+}
+
+/**
+ * Leaves out the alternative texts of images that a place newly shows and another place showed before: they were copied
+ * with the image, and others may have written newer ones. A text that this person wrote is sent with that other place,
+ * because the editor writes it on all places.
+ */
+function withoutCopiedTexts(
+  change: WireChange,
+  old: Entity | null,
+  mine: Entity | null,
+  shown: () => ReadonlySet<string>,
+): WireChange {
+  const before = imagesOf(old);
+  const added = imagesOf(mine).filter(({ id }) => !before.some((image) => image.id === id));
+  const copied = new Set(added.length > 0 ? added.flatMap(({ id }) => (shown().has(id) ? id : [])) : []);
+  const { fields } = change as { fields?: { images?: readonly { id: string }[] } };
+  if (copied.size === 0 || !fields?.images) return change;
+  const images = fields.images.map((image) => (copied.has(image.id) ? { id: image.id } : image));
+  return { ...change, fields: { ...fields, images } } as WireChange;
+}
+
+const imagesOf = (entity: Entity | null | undefined): Place['images'] =>
+  isPlace(entity) ? entity.images : [];

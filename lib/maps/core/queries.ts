@@ -165,12 +165,17 @@ export const countsByLevel = sql`level_id AS "levelId", count(*) FILTER (WHERE k
   count(*) FILTER (WHERE kind = 'marker')::int AS markers`;
 export type LevelCounts = { levelId: string; areas: number; markers: number };
 
-/** SQL for the bytes of the bodies of the draft of a project `p`. PostgreSQL knows the lengths without the bodies. */
+/**
+ * SQL for the bytes of the draft of a project `p`: of bodies, whose lengths PostgreSQL knows without reading them, of
+ * tags, and of the alternative texts of its library.
+ */
 const contentBytesOfDraft = sql`(
   SELECT COALESCE(sum(bytes), 0) FROM (
     SELECT octet_length(body) AS bytes FROM draft_levels WHERE project_id = p.id
     UNION ALL SELECT octet_length(body) FROM draft_entities WHERE project_id = p.id
     UNION ALL SELECT octet_length(name) + octet_length(translations::text) FROM tags WHERE project_id = p.id
+    UNION ALL SELECT octet_length(alt::text) FROM images
+      WHERE project_id = p.id AND deleted_at IS NULL AND alt <> '{}'::jsonb
   ) bodies)`;
 
 /**

@@ -1,4 +1,6 @@
 import type { Change, ChangeConflict } from '#lib/contract/schemas/changes.ts';
+import { writtenAlt } from '#lib/mapmodel/image-alts.ts';
+import { isSame } from '#lib/mapmodel/is-same.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import { presentImage } from '#lib/maps/images/present.ts';
@@ -8,7 +10,8 @@ import type { ChangesWrite, Stored } from './save-changes.ts';
 
 /**
  * Finds the conflicts of a batch that was made on an older revision: changes of things that were changed or deleted
- * since, places on a deleted level, and deletions of levels on which a place was changed since.
+ * since, places on a deleted level, deletions of levels on which a place was changed since, and places that bring other
+ * alternative texts of an image than were written since.
  */
 export async function findConflicts(
   tx: Ctx,
@@ -34,6 +37,10 @@ export async function findConflicts(
     if ((change.kind === 'area' || change.kind === 'marker') && change.op !== 'delete') {
       if (isGoneLevel(change.level) || isGoneLevel(change.fields?.level))
         conflicting.set(change.id, change.kind);
+      for (const { id, alt } of conflicting.has(change.id) ? [] : (change.fields?.images ?? [])) {
+        const image = alt && isTouched(id) && stored.images.find((row) => row.id === id);
+        if (image && !isSame(writtenAlt(alt), image.alt)) conflicting.set(id, 'image');
+      }
     }
     const hasTouchedPlace = stored.sums.some(
       (sum) => sum.levelId === change.id && sum.lastRevision > write.baseRevision,

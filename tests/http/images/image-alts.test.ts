@@ -96,6 +96,40 @@ describe('the alternative text of an image', () => {
     expect(altsIn(await projectOf(ada, id))).toEqual([alt, alt]);
   });
 
+  test('that is newer is not overwritten by a place made with the image and the texts of before', async () => {
+    const { id, image, area } = await pictured();
+    const { revision, levels } = await projectOf(ada, id);
+    await call('PATCH', id, `images/${image.id}/`, { alt });
+    const make = (images: unknown[]) => ({
+      kind: 'marker',
+      op: 'create',
+      id: crypto.randomUUID(),
+      level: levels[0].id,
+      fields: { position: { x: 3, y: 3 }, images },
+    });
+    const move = {
+      kind: 'marker',
+      op: 'update',
+      id: levels[0].markers[0].id,
+      fields: make([{ ...image }]).fields,
+    };
+    for (const stale of [make([{ id: image.id, alt: {} }]), move]) {
+      const refused = await sendChanges(ada.access, id, revision, [stale]);
+      expect([refused.status, refused.body.conflicts]).toEqual([
+        409,
+        [{ id: image.id, kind: 'image', theirs: expect.objectContaining({ alt }) }],
+      ]);
+    }
+    // Without texts, or with the newest ones, there is nothing to overwrite.
+    for (const fine of [make([image.id]), make([{ id: image.id, alt }])])
+      expect((await sendChanges(ada.access, id, revision, [fine])).status).toBe(200);
+    expect(altsIn(await projectOf(ada, id))).toEqual([alt, alt, alt, alt]);
+    // A place that is in conflict itself names the place only.
+    const both = { kind: 'area', op: 'update', id: area.id, fields: { images: [{ id: image.id, alt: {} }] } };
+    const refused = await sendChanges(ada.access, id, revision, [both]);
+    expect(refused.body.conflicts).toMatchObject([{ id: area.id, kind: 'area' }]);
+  });
+
   test('is refused at its place if it is too long, and unknown images are named', async () => {
     const { id, image } = await pictured();
     const long = await call('PATCH', id, `images/${image.id}/`, { alt: { en: 'x'.repeat(301) } });

@@ -3,6 +3,7 @@ import { database } from '#db/client.ts';
 import { plans } from '#lib/plans/plans.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { pixels, postFile } from '#tests/support/picture.ts';
 import { patchPlace, projectOf, projectPath, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
@@ -133,7 +134,8 @@ describe('The content of a draft', () => {
       SELECT content_bytes::float8 AS kept, (SELECT sum(octet_length(body)) FROM draft_levels WHERE project_id = p.id)
         + COALESCE((SELECT sum(octet_length(body)) FROM draft_entities WHERE project_id = p.id), 0)
         + COALESCE((SELECT sum(octet_length(name) + octet_length(translations::text)) FROM tags WHERE project_id = p.id), 0)
-        AS counted FROM projects p WHERE id = ${id}`;
+        + COALESCE((SELECT sum(octet_length(alt::text)) FROM images
+          WHERE project_id = p.id AND deleted_at IS NULL AND alt <> '{}'), 0) AS counted FROM projects p WHERE id = ${id}`;
     return { kept: row?.kept, counted: Number(row?.counted) };
   };
 
@@ -160,6 +162,17 @@ describe('The content of a draft', () => {
     await expectExact();
     await api('POST', projectPath(id, 'tags/'), { token, json: { name: 'Cafe', color: '#00f' } });
     await expectExact();
+    const before = (await stored(id)).kept;
+    const image = (await postFile(token, projectPath(id, 'upload-image/'), await pixels('#0a0'))).body;
+    const alt = Object.fromEntries(codes.map((code) => [code, 'ä'.repeat(300)]));
+    expect(
+      (await api('PATCH', projectPath(id, `images/${image.id}/`), { token, json: { alt } })).status,
+    ).toBe(200);
+    await expectExact();
+    expect((await stored(id)).kept).toBeGreaterThan(before + 40 * 600);
+    await api('DELETE', projectPath(id, `images/${image.id}/`), { token });
+    await expectExact();
+    expect((await stored(id)).kept).toBe(before);
     await api('POST', projectPath(id, 'publish/'), { token });
     const { revision } = await projectOf(ada, id);
     const level = project.levels[0].id;
@@ -194,6 +207,7 @@ describe('The content of a draft', () => {
     await database().$client`UPDATE projects SET content_bytes = content_bytes + (
       SELECT sum(octet_length(body)) FROM draft_entities WHERE project_id = ${id} AND key LIKE 'many-%') WHERE id = ${id}`;
     expect((await projectOf(eve, id)).content_bytes).toBeGreaterThan(plans.free.contentBytesMax);
+    const image = (await postFile(token, projectPath(id, 'upload-image/'), await pixels('#0a0'))).body;
     const { revision } = await projectOf(eve, id);
     const add = { kind: 'tag', op: 'create', id: crypto.randomUUID(), fields: { name: 'More' } };
     const writes = [
@@ -205,6 +219,7 @@ describe('The content of a draft', () => {
       }),
       await sendChanges(token, id, revision, [add]),
       await api('POST', projectPath(id, 'tags/'), { token, json: { name: 'More', color: '#00f' } }),
+      await api('PATCH', projectPath(id, `images/${image.id}/`), { token, json: { alt: { en: 'A hall' } } }),
       await api('POST', projectPath(id, 'duplicate/'), { token, json: {} }),
     ];
     for (const { status, body } of writes) {
