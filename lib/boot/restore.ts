@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { database } from '#db/client.ts';
 import { inWords } from '../operations/backup/progress.ts';
 import { checkArchive, type Restored, restoreBackup } from '../operations/backup/restore-backup.ts';
-import { markFinished, markUnfinished } from '../operations/backup/unfinished.ts';
+import { markFinished, markUnfinished, readUnfinished } from '../operations/backup/unfinished.ts';
 import { adoptSecret, knownSecret } from '../platform/auth-secret.ts';
 import { fileStore } from '../platform/files/file-store.ts';
 import { markOfSecret } from '../platform/secrets.ts';
@@ -15,31 +15,36 @@ import { openServer } from './open-database.ts';
 import { sayFailure } from './run-command.ts';
 import { stopSignal } from './stop-signal.ts';
 
-const usage = 'npm run restore -- <file>';
+const usage = 'npm run restore -- <file> [--take-files]';
 
 const report = (line: string) => console.error(line);
 
 try {
   loadEnvFile();
-  console.log(await restore(readFile()));
+  console.log(await restore(readArguments()));
 } catch (error) {
   sayFailure(error);
 }
 
-function readFile(): string {
+function readArguments() {
   try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'take-files': { type: 'boolean', default: false } },
+    });
     const [file, ...more] = positionals;
     if (!file || more.length > 0) throw new Error('Name one file.');
-    return resolve(file);
+    return { file: resolve(file), takesFiles: values['take-files'] };
   } catch (error) {
     throw new BootError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
 }
 
-async function restore(file: string): Promise<string> {
+async function restore({ file, takesFiles }: { file: string; takesFiles: boolean }): Promise<string> {
   const { dataDir } = settings();
   await checkArchive(file);
+  // The files that it has copied are in the store.
+  const isAgain = (await readUnfinished(dataDir))?.includes(`The restore of ${file},`) ?? false;
   const signal = stopSignal();
   const { close } = await openServer(report);
   let secretSaid: string | null = null;
@@ -49,6 +54,7 @@ async function restore(file: string): Promise<string> {
       db: database(),
       file,
       store: fileStore(),
+      takesFiles: takesFiles || isAgain,
       report,
       signal,
       onBegin: async () => {
@@ -83,16 +89,20 @@ function adviceOnSecret(known: string | null, archived: string | null): string {
 }
 
 function summary(file: string, restored: Restored): string[] {
-  const { head, manifest, rows, bytes, migrations, unsent, seconds } = restored;
+  const { head, manifest, rows, bytes, migrations, unsent, missing, seconds } = restored;
   const { files, missingCount } = manifest;
   return [
     `Restored ${file} in ${seconds} s: ${rows} rows (${inWords(bytes)})${head.files === 'included' ? ` and ${files.count} files (${inWords(files.bytes)})` : ''}, all read back and equal.${migrations > 0 ? ` ${migrations} migrations ran.` : ''}`,
-    ...(head.files === 'named'
-      ? ['The archive has no files: they must be in the blob store of BLOB_READ_WRITE_TOKEN.']
-      : []),
+    ...(head.files === 'named' ? [`The archive has no files. ${inStore(missing)}`] : []),
     ...(missingCount > 0 ? [`${missingCount} files were missing already when the backup was made.`] : []),
     ...(unsent > 0
       ? [`${unsent} deliveries of webhooks that waited then are marked as failed and not sent.`]
       : []),
   ];
+}
+
+function inStore(missing: readonly string[]): string {
+  if (missing.length === 0) return 'All that it names are in the store.';
+  const first = missing.slice(0, 10).join(', ');
+  return `${missing.length} that it names are missing in the store: ${first}${missing.length > 10 ? ', ...' : ''}. Pictures of maps are missing until they are there: copy them into the store, or upload the pictures again.`;
 }

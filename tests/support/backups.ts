@@ -87,16 +87,22 @@ export async function rewrite(
   await archive.finish();
 }
 
-/** Returns a hash of all rows of each table, except in columns with these names. */
+/** What a restored database has otherwise than the original. */
+export const ahead = ['projects.live_version', 'projects.revision'];
+
+/** Returns a hash of all rows of each table, except in these columns, such as `projects.revision`. */
 export async function rowsOf(db: Database, without: readonly string[] = []): Promise<Record<string, string>> {
   const tables = await db.execute<{ name: string }>(sql`
     SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace
       AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`);
   const rows: Record<string, string> = {};
   for (const { name } of tables) {
+    const left = without.flatMap((column) =>
+      column.startsWith(`${name}.`) ? column.slice(name.length + 1) : [],
+    );
     const [row] = await db.execute<{ hash: string }>(sql`
       SELECT count(*) || ' ' || COALESCE(md5(string_agg(row, ',' ORDER BY row COLLATE "C")), '') AS hash
-      FROM (SELECT (to_jsonb(t) - ${sql.param([...without])}::text[])::text AS row
+      FROM (SELECT (to_jsonb(t) - ${sql.param(left)}::text[])::text AS row
         FROM ${sql.identifier(name)} t) rows`);
     rows[name] = row?.hash ?? '';
   }

@@ -143,14 +143,14 @@ export async function addForeignKeys(tx: Tx, keys: readonly ForeignKey[]): Promi
 const numbersAhead = 1_000_000;
 
 /**
- * Makes a restored database one of its own. Versions of live maps and numbers of events go on far above those of the
- * backup, because browsers, copies and receivers may know later ones. Deliveries that waited are not sent: they were sent
+ * Makes a restored database one of its own. Revisions of drafts, versions of live maps and numbers of events go on far
+ * above those of the backup, because editors, browsers, copies and receivers may know later ones. Deliveries that waited are not sent: they were sent
  * long ago, unless the backup was made in that second. Returns their number.
  */
 export async function partFromOriginal(tx: Tx): Promise<{ unsent: number }> {
-  await tx.execute(
-    sql`UPDATE projects SET live_version = live_version + ${numbersAhead} WHERE live_version > 0`,
-  );
+  await tx.execute(sql`
+    UPDATE projects SET revision = revision + ${numbersAhead},
+      live_version = CASE WHEN live_version > 0 THEN live_version + ${numbersAhead} ELSE 0 END`);
   await tx.execute(sql`SELECT setval('event_numbers', last_value + ${numbersAhead}) FROM event_numbers`);
   const unsent = await tx.execute(sql`
     UPDATE deliveries SET state = 'failed', attempted_at = COALESCE(attempted_at, created_at),

@@ -33,6 +33,7 @@ import {
 } from './queries.ts';
 import { checkSums, checkTables, checkWritten, isSame, writeRows } from './restore-rows.ts';
 import { SumOfAll } from './row-sum.ts';
+import { findMissing, refuseStoredFiles } from './stored-before.ts';
 import type { TarEntry } from './tar.ts';
 
 export type RestoreOptions = {
@@ -41,6 +42,8 @@ export type RestoreOptions = {
   file: string;
   /** Null: files are checked only. */
   store: FileStore | null;
+  /** The store may have files already: no other service uses them any more. */
+  takesFiles?: boolean;
   report: (line: string) => void;
   signal: AbortSignal;
   /** Called once it is certain that the archive can be restored here, before anything is written. */
@@ -56,6 +59,8 @@ export type Restored = {
   bytes: number;
   migrations: number;
   unsent: number;
+  /** Files that the archive names and the store does not have. */
+  missing: readonly string[];
   seconds: number;
 };
 
@@ -94,16 +99,17 @@ export async function checkArchive(file: string): Promise<void> {
 }
 
 async function fill(tx: Tx, archive: ArchiveReader, progress: Progress, options: RestoreOptions) {
-  const { file, report, onBegin, onEnd } = options;
+  const { file, store, report, onBegin, onEnd } = options;
   await settleSession(tx);
   const source = archive.entries[Symbol.asyncIterator]();
   const first = await source.next();
   const head = await readHead(first.value, file);
   await makeSchema(tx, head, options);
+  if (store && !options.takesFiles) await refuseStoredFiles(store);
   await onBegin?.();
   report(`Restoring the backup of ${head.madeAt} (Atrium ${head.version}, PostgreSQL ${head.postgres}).`);
   const keys = await dropForeignKeys(tx);
-  const { manifest, secret } = await copy(tx, source, head, progress, options);
+  const { manifest, secret, named } = await copy(tx, source, head, progress, options);
 
   const sums = Object.values(manifest.tables);
   const total = (of: 'count' | 'bytes') => sums.reduce((all, sum) => all + sum[of], 0);
@@ -122,8 +128,9 @@ async function fill(tx: Tx, archive: ArchiveReader, progress: Progress, options:
   const { count } = await migrateWithin(tx);
   const { unsent } = await partFromOriginal(tx);
   await analyze(tx);
+  const missing = store && named.length > 0 ? await findMissing(store, named) : [];
   await onEnd?.({ secret, secretMark: head.secretMark });
-  return { head, manifest, rows: total('count'), bytes: total('bytes'), migrations: count, unsent };
+  return { head, manifest, rows: total('count'), bytes: total('bytes'), migrations: count, unsent, missing };
 }
 
 /** Makes the tables of the archive's version. Throws if the database is not empty. */
@@ -157,6 +164,7 @@ async function copy(
   const filesSum = new SumOfAll();
   let manifest: Manifest | null = null;
   let secret: string | null = null;
+  let named: string[] = [];
 
   const take = async (entry: TarEntry) => {
     const [, table] = /^tables\/([a-z0-9_]+)\/\d{7}$/.exec(entry.name) ?? [];
@@ -171,8 +179,8 @@ async function copy(
       await files?.put(stored, bytes);
       progress.step('Files', entry.byteCount);
     } else if (entry.name === entries.fileNames) {
-      const names = (await textOf(entry, file, namesBytesMax)).split('\n').filter(Boolean);
-      const wrong = names.find((name) => !isFileName(name));
+      named = (await textOf(entry, file, namesBytesMax)).split('\n').filter(Boolean);
+      const wrong = named.find((name) => !isFileName(name));
       if (wrong !== undefined) throw damaged(file, `${JSON.stringify(wrong)} is not the name of a file.`);
     } else if (entry.name === entries.secret) {
       secret = (await textOf(entry, file)).trim();
@@ -197,7 +205,7 @@ async function copy(
         file,
         `it has ${found.count} files and should have ${expected.count}, or one of them differs.`,
       );
-    return { manifest: manifest as Manifest, secret: secret as string | null };
+    return { manifest: manifest as Manifest, secret: secret as string | null, named };
   } catch (error) {
     await rows.abandon(error instanceof Error ? error : new Error(String(error)));
     throw error;

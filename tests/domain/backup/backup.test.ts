@@ -9,11 +9,11 @@ import { makeDiskStore } from '#lib/platform/files/disk-store.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { api } from '#tests/support/api.ts';
-import { restore, rowsOf, useBackups } from '#tests/support/backups.ts';
+import { ahead, restore, rowsOf, useBackups } from '#tests/support/backups.ts';
 import { storeHappened } from '#tests/support/events.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { saveForm } from '#tests/support/picture.ts';
-import { patchPlace } from '#tests/support/projects.ts';
+import { patchPlace, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -136,20 +136,55 @@ describe('a restored database', () => {
     unsent = (await restore({ db, file: (await backUp()).file })).unsent;
   });
 
-  test('has every row of every table, but live versions and numbers of events go on far above', async () => {
-    const there = await rowsOf(db, ['live_version']);
-    const here = await rowsOf(database(), ['live_version']);
+  test('has every row of every table, but revisions, live versions and numbers of events go on far above', async () => {
+    const there = await rowsOf(db, ahead);
+    const here = await rowsOf(database(), ahead);
     expect(there.deliveries).not.toBe(here.deliveries);
     expect({ ...there, deliveries: '' }).toEqual({ ...here, deliveries: '' });
     const numbersOf = async (of: Database) => {
-      const [row] = await of.execute<{ version: number; event: number }>(sql`
-        SELECT live_version AS version, (SELECT last_value::int FROM event_numbers) AS event
+      const [row] = await of.execute<{ revision: number; version: number; event: number }>(sql`
+        SELECT revision, live_version AS version, (SELECT last_value::int FROM event_numbers) AS event
         FROM projects WHERE id = ${project.id}`);
-      return row ?? { version: 0, event: 0 };
+      return row ?? { revision: 0, version: 0, event: 0 };
     };
     const numbers = await numbersOf(database());
-    const ahead = { version: numbers.version + 1_000_000, event: numbers.event + 1_000_000 };
-    expect(await numbersOf(db)).toEqual(ahead);
+    expect(await numbersOf(db)).toEqual({
+      revision: numbers.revision + 1_000_000,
+      version: numbers.version + 1_000_000,
+      event: numbers.event + 1_000_000,
+    });
+  });
+
+  test('takes no state that a client knows from after the backup for its own', async () => {
+    const token = ada.access;
+    const path = `/api/projects/${project.id}/`;
+    const copied = (await api('GET', path, { token })).body.revision;
+    const patch = (json: object, headers = {}) => api('PATCH', path, { token, json, headers });
+    // Lost with the original: a client knows the revision after the backup.
+    const seen = (await patch({ name: 'Lost' })).headers.get('etag') ?? '';
+    expect(seen).toBe(`"${copied + 1}"`);
+    const here = database();
+    registerDatabase(db);
+    try {
+      expect((await api('GET', path, { token, headers: { 'if-none-match': seen } })).status).toBe(200);
+      // Somebody works on the restored copy, which counts on.
+      expect((await patch({ name: 'Restored' })).body.revision).toBe(copied + 1_000_001);
+      expect((await api('GET', path, { token, headers: { 'if-none-match': seen } })).status).toBe(200);
+      expect((await patch({ name: 'Stale' }, { 'if-match': seen })).status).toBe(412);
+      const marker = {
+        kind: 'marker',
+        op: 'update',
+        id: project.levels[0]?.markers[0]?.id,
+        fields: { price: 'new' },
+      };
+      expect((await sendChanges(token, project.id, copied + 1_000_001, [marker])).status).toBe(200);
+      const stale = await sendChanges(token, project.id, copied + 1, [
+        { ...marker, fields: { price: 'stale' } },
+      ]);
+      expect(stale.status).toBe(409);
+    } finally {
+      registerDatabase(here);
+    }
   });
 
   test('has every constraint, index and partition', async () => {

@@ -10,7 +10,7 @@ import { makeDiskStore } from '#lib/platform/files/disk-store.ts';
 import { type FileStore, fileStore } from '#lib/platform/files/file-store.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { api } from '#tests/support/api.ts';
-import { restore, rowsOf, useBackups } from '#tests/support/backups.ts';
+import { ahead, restore, rowsOf, useBackups } from '#tests/support/backups.ts';
 import { type BlobServer, startBlobServer } from '#tests/support/blob-server.ts';
 import { databaseTarget } from '#tests/support/database.ts';
 import { newPerson, newProject } from '#tests/support/factories.ts';
@@ -57,6 +57,24 @@ describe('with a blob store', () => {
     expect([head.files, manifest.files.count]).toEqual(['named', 0]);
   });
 
+  test('a restore into a store with files is refused, unless they are its own now, and names those that are missing', async () => {
+    const { file } = await backUp();
+    const store = makeBlobStore(blobs.token);
+    const db = await newDatabase();
+    const before = new Map(blobs.blobs);
+    const refused = restore({ db, file, store });
+    await expect(refused).rejects.toThrow(
+      /has files already, such as .*--take-files.*another BLOB_READ_WRITE_TOKEN/,
+    );
+    expect(blobs.blobs).toEqual(before);
+    const [gone = ''] = stored;
+    const bringBack = blobs.lose(gone);
+    expect((await restore({ db, file, store, takesFiles: true })).missing).toEqual([gone]);
+    bringBack();
+    const whole = await restore({ db: await newDatabase(), file, store, takesFiles: true });
+    expect(whole.missing).toEqual([]);
+  });
+
   test('an archive with files brings them to a disk, and the names stay the same', async () => {
     const { file } = await backUp({ withFiles: true });
     const store = makeDiskStore(dataDir);
@@ -70,6 +88,9 @@ describe('with a blob store', () => {
     const before = new Map(blobs.blobs);
     blobs.blobs.clear();
     await restore({ db: await newDatabase(), file, store: makeBlobStore(blobs.token) });
+    // Files of another service would be in danger, also if the archive brings its own.
+    const again = restore({ db: await newDatabase(), file, store: makeBlobStore(blobs.token) });
+    await expect(again).rejects.toThrow('has files already');
     for (const name of stored) expect(blobs.blobs.get(name)?.bytes).toEqual(before.get(name)?.bytes);
   });
 
@@ -120,7 +141,7 @@ test.skipIf(noPooler)(
     try {
       const { file } = await backUp({ db: source });
       await restore({ db: restored, file });
-      expect(await rowsOf(restored, ['live_version'])).toEqual(await rowsOf(database(), ['live_version']));
+      expect(await rowsOf(restored, ahead)).toEqual(await rowsOf(database(), ahead));
     } finally {
       await source.$client.end({ timeout: 1 });
       await restored.$client.end({ timeout: 1 });
@@ -142,9 +163,9 @@ test.skipIf(!other)(
       const back = await newDatabase();
       const second = await restore({ db: back, file: (await backUp({ db: there })).file });
       expect(second.head.postgres).toMatch(new RegExp(`^${other?.major}\\.`));
-      const rows = await rowsOf(database(), ['live_version']);
-      expect(await rowsOf(there, ['live_version'])).toEqual(rows);
-      expect(await rowsOf(back, ['live_version'])).toEqual(rows);
+      const rows = await rowsOf(database(), ahead);
+      expect(await rowsOf(there, ahead)).toEqual(rows);
+      expect(await rowsOf(back, ahead)).toEqual(rows);
     } finally {
       await there.$client.end({ timeout: 1 });
       await server.stop();
