@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { protocolVersion } from '#lib/viewer/core/protocol.ts';
 import { copyToFolder } from '#tests/support/copy-folder.ts';
 import { type FileServer, serveFiles } from '#tests/support/file-server.ts';
 import { publishOwnHospital } from '#tests/support/published-hospital.ts';
@@ -37,6 +38,24 @@ afterAll(async () => {
   for (const each of [folder, website]) rmSync(each, { recursive: true, force: true });
 });
 
+/** Starts a service that sends visitors to another origin, which greets like a map. */
+async function serviceThatSendsElsewhere(): Promise<string> {
+  const greeting = `<script>parent.postMessage({ atrium: ${protocolVersion}, type: 'hello' }, '*')</script>`;
+  const elsewhere = createServer((_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end(greeting),
+  );
+  const server = createServer((_, response) =>
+    response.writeHead(302, { Location: originOf(elsewhere) }).end(),
+  );
+  for (const each of [elsewhere, server]) {
+    servers.push(each);
+    await new Promise<void>((ready) => each.listen(0, '127.0.0.1', ready));
+  }
+  return originOf(server);
+}
+
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 /** Starts a service that answers every request in one way, or never. */
 async function serviceThat(answers: number | 'hangs', type = 'text/html'): Promise<string> {
   const server = createServer((_, response) => {
@@ -44,7 +63,7 @@ async function serviceThat(answers: number | 'hangs', type = 'text/html'): Promi
   });
   servers.push(server);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return originOf(server);
 }
 
 async function visit(body: string, locale = 'en-US') {
@@ -96,6 +115,7 @@ describe('the loader of a copy', () => {
     ['refuses connections', async () => `http://127.0.0.1:${await freePort()}`, 3_500],
     ['answers 503', () => serviceThat(503), 3_500],
     ['is behind a proxy that answers 502 in text', () => serviceThat(502, 'text/plain'), 3_500],
+    ['sends visitors to another origin, which greets', serviceThatSendsElsewhere, 3_500],
     ['hangs', () => serviceThat('hangs'), 9_000],
   ])('shows the copy and its time if the service %s', async (_, start, withinMs) => {
     const server = await start();

@@ -37,8 +37,15 @@ function watch(element: HTMLElement, standIn: () => void): void {
   };
   addEventListener(
     'message',
-    ({ source, data }) => {
-      if (source === frameOf()?.contentWindow && data?.atrium === protocolVersion) over.abort();
+    ({ source, origin, data }) => {
+      const frame = frameOf();
+      // A service that sends visitors elsewhere, as an expired address does, has not greeted.
+      if (
+        source === frame?.contentWindow &&
+        !frame?.src.indexOf(`${origin}/`) &&
+        data?.atrium === protocolVersion
+      )
+        over.abort();
     },
     { signal },
   );
