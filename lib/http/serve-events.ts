@@ -5,7 +5,7 @@ import { answerStream } from '#lib/platform/event-streams.ts';
 import { parseInput } from './parse-input.ts';
 import { type Call, pipeline } from './pipeline.ts';
 import type { Served } from './serve.ts';
-import { checkClass, identify, spendOfCaller } from './steps.ts';
+import { checkClass, identify, identifyOnLook, spendOfCaller } from './steps.ts';
 
 /** What a stream needs of its request after the request is answered. */
 type Asker = { credential: string; identifyAgain: () => Promise<Actor | null>; isHeld: boolean };
@@ -37,7 +37,7 @@ function askerOf({ request: { headers }, ...call }: Call): Asker {
     credential: JSON.stringify(kept),
     identifyAgain: async () => {
       const again: Call = { ...call, request, ctx: { ...call.ctx, actor: { kind: 'anonymous' } } };
-      await identify(again);
+      await identifyOnLook(again);
       return again.ctx.actor.kind === 'anonymous' ? null : again.ctx.actor;
     },
     isHeld: call.peer !== null,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuthClass, Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { acceptCredential } from '#lib/identity/auth/accept-credential.ts';
-import { acceptBrowserSession } from '#lib/identity/sessions/accept-session.ts';
+import { acceptBrowserSession, type Lookup } from '#lib/identity/sessions/accept-session.ts';
 import { readSessionCookie } from '#lib/identity/sessions/session-cookie.ts';
 import { isAnswering } from '#lib/maps/live/find-published.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
@@ -18,20 +18,29 @@ import type { Call, Step } from './pipeline.ts';
  * Identifies the caller (docs/contract.md, 2.5 Who is asking): by the Authorization header if there is one, or else by
  * the session cookie. Invalid credentials are refused by a later step, after the rate limit is spent.
  */
-export const identify: Step = async (call) => {
+export const identify: Step = (call) => recognize(call, call.ctx);
+
+/**
+ * Identifies the caller again who opened what is still open, such as a stream. This is no use of a session or key: it
+ * does not keep a session from ending.
+ */
+export const identifyOnLook: Step = (call) =>
+  recognize(call, { db: call.ctx.db, now: call.ctx.now, isLook: true });
+
+async function recognize(call: Call, lookup: Lookup): Promise<void> {
   const { request, ctx } = call;
   const header = request.headers.get('authorization');
   if (header === null) {
     const claims = await readSessionCookie(request.headers.get('cookie'));
     // A stale cookie makes an anonymous request, not a refused one: browsers send it unasked.
-    ctx.actor = (claims && (await acceptBrowserSession(ctx, claims))) ?? ctx.actor;
+    ctx.actor = (claims && (await acceptBrowserSession(lookup, claims))) ?? ctx.actor;
     return;
   }
   const credential = /^Bearer +(\S+)$/i.exec(header.trim())?.[1];
-  const actor = credential === undefined ? null : await acceptCredential(ctx, credential);
+  const actor = credential === undefined ? null : await acceptCredential(lookup, credential);
   ctx.actor = actor ?? ctx.actor;
   call.isRefused = actor === null;
-};
+}
 
 /** Identifies the caller by token or key only: visitors' actions are counted without their cookies. */
 export const identifyByHeader: Step = (call) =>

@@ -3,6 +3,7 @@ import type { presenceBody } from '#lib/contract/schemas/presence.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { settings } from '#lib/platform/settings.ts';
+import { waitUntil } from '#lib/platform/wait-until.ts';
 import { keepPerson } from './people.ts';
 
 type Input = z.output<typeof presenceBody> & { projectId: string };
@@ -14,7 +15,8 @@ export async function notePresence(ctx: Ctx, { projectId, ...whereabouts }: Inpu
   if (settings().redis === null) return;
   // Loads the Redis client only if there is such a store.
   const { sharePerson } = await import('./shared-people.ts');
-  await sharePerson(id, person);
+  // The store may take its time, and the caller comes again soon.
+  waitUntil(sharePerson(id, person));
 }
 
 function whoIs(actor: Actor): { id: string; kind: 'user' | 'key' } {

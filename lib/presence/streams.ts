@@ -10,6 +10,8 @@ type Facts = {
   credential: string;
   /** Checks whether the right that opened the stream is still there. */
   mayStill: () => Promise<boolean>;
+  /** When that was last confirmed, in ms of `performance.now()`. */
+  confirmedAt: number;
   /** When the stream ends by itself, in ms of `performance.now()`. */
   endsAt: number;
   /** What the reader was told last. */

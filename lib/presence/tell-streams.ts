@@ -16,12 +16,16 @@ const behindMsMax = 30_000;
 const namesKeptMs = 60_000;
 const namesForgottenMs = 10 * namesKeptMs;
 
+/** A stream ends whose right cannot be confirmed for so long. Past the first, it tells nothing more. */
+const [untoldMs, unconfirmedMs] = [5_000, 30_000];
+
 /** Work that repeats while streams are open. */
 export const repeated = [
   { everyMs: presenceLimits.tellMs, run: () => tellPeople() },
   { everyMs: 500, run: alone('project_events_unasked', askForRevisions) },
   { everyMs: 1_000, run: alone('presence_unasked', askForOthers) },
   { everyMs: 2_000, run: alone('project_rights_unasked', checkRights) },
+  { everyMs: 2_000, run: () => endUnconfirmed() },
 ];
 
 /** Returns `work` so that it never runs twice at once. Without an answer nothing is told; the next round tells all. */
@@ -128,6 +132,8 @@ export function peopleText(people: readonly Person[], isForKey: boolean): string
 /** Sends an event unless the reader is behind: it gets the state of the moment at which it has caught up. */
 function send(stream: ProjectStream, event: Uint8Array): boolean {
   const now = performance.now();
+  // While the database is silent, nobody can say whether the reader may still know.
+  if (now - stream.confirmedAt > untoldMs) return false;
   if (!isBehind(stream)) {
     stream.behindSince = null;
     stream.controller.enqueue(event);
@@ -154,11 +160,20 @@ async function checkRights(): Promise<void> {
       const may = await streams[0]?.mayStill().catch((error: unknown) => {
         // The next round asks again; the other rights of this one are still asked for.
         log('warn', 'project_rights_unasked', describeError(error));
-        return true;
+        return null;
       });
-      for (const stream of streams)
-        if (!may || performance.now() > stream.endsAt) end(projectStreams(), stream);
+      for (const stream of streams) {
+        if (may) stream.confirmedAt = performance.now();
+        if (may === false || performance.now() > stream.endsAt) end(projectStreams(), stream);
+      }
     }
   };
   await Promise.all(Array.from({ length: checksAtOnce }, check));
+}
+
+/** Ends the streams whose right nobody could confirm for long: their readers ask again, and are refused. */
+function endUnconfirmed(): void {
+  const since = performance.now() - unconfirmedMs;
+  for (const stream of [...projectStreams().streams])
+    if (stream.confirmedAt < since) end(projectStreams(), stream);
 }

@@ -17,6 +17,8 @@ export type UpstashServer = {
   /** Makes every later call fail in this way; null ends it. */
   fail: (mode: 'error' | 'hang' | null) => void;
   keys: () => Promise<string[]>;
+  /** Counts the members of a hash. */
+  countMembers: (key: string) => Promise<number>;
   close: () => Promise<void>;
 };
 
@@ -81,6 +83,7 @@ export async function startUpstashServer(): Promise<UpstashServer> {
       mode = next;
     },
     keys: async () => (await redis.send(['KEYS', '*'])) as string[],
+    countMembers: async (key) => Number(await redis.send(['HLEN', key])),
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -15,7 +15,7 @@ async function acceptKey(lookup: Lookup, key: string): Promise<Actor | null> {
   const now = lookup.now();
   const row = await findApiKey(lookup.db, hashApiKey(key), now);
   if (!row) return null;
-  const isWritten = !row.lastUsedAt || isOldUse(row.lastUsedAt, now);
+  const isWritten = !lookup.isLook && (!row.lastUsedAt || isOldUse(row.lastUsedAt, now));
   if (isWritten && !(await touchApiKey(lookup.db, row.id, now))) return null;
   return {
     kind: 'key',

@@ -4,8 +4,8 @@ import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { findLiveSession, touchSession } from './queries.ts';
 import type { TokenClaims } from './tokens.ts';
 
-/** What identifying a caller needs of a context. */
-export type Lookup = Pick<Ctx, 'db' | 'now'>;
+/** What identifying a caller needs of a context. With `isLook` it is no use of the credential: nothing is recorded. */
+export type Lookup = Pick<Ctx, 'db' | 'now'> & { isLook?: boolean };
 
 /**
  * Returns the user of a browser session and records its use, or null if the session has ended. Each use extends its 30
@@ -18,7 +18,7 @@ export async function acceptBrowserSession(lookup: Lookup, claims: TokenClaims):
   const endsAt = session.createdAt.getTime() + limits.browserSessionSecondsMax * 1000;
   const slidTo = new Date(Math.min(now.getTime() + limits.sessionSeconds * 1000, endsAt));
   const isSliding = slidTo.getTime() - session.expiresAt.getTime() > dayMs;
-  const isWritten = isSliding || isOldUse(session.lastUsedAt, now);
+  const isWritten = !lookup.isLook && (isSliding || isOldUse(session.lastUsedAt, now));
   if (isWritten && !(await touchSession(lookup.db, session.id, now, isSliding ? slidTo : null))) return null;
   return { kind: 'user', ...claims, via: 'cookie' };
 }
@@ -28,8 +28,8 @@ export async function acceptTokenSession(lookup: Lookup, claims: TokenClaims): P
   const now = lookup.now();
   const session = await findLiveSession(lookup.db, claims.sessionId, claims.userId, now);
   if (session?.kind !== 'token') return null;
-  if (isOldUse(session.lastUsedAt, now) && !(await touchSession(lookup.db, session.id, now, null)))
-    return null;
+  const isWritten = !lookup.isLook && isOldUse(session.lastUsedAt, now);
+  if (isWritten && !(await touchSession(lookup.db, session.id, now, null))) return null;
   return { kind: 'user', ...claims, via: 'token' };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
+import { presenceLimits } from '#lib/plans/presence-limits.ts';
+import { processSingleton, setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { keepPerson, peopleOf } from '#lib/presence/people.ts';
 import { askForPeople, sharePerson } from '#lib/presence/shared-people.ts';
 import { api } from '#tests/support/api.ts';
@@ -16,6 +17,14 @@ if (!redis) console.warn('*** No redis-server is installed: presence over Upstas
 let upstash: UpstashServer;
 let ada: Person;
 const configure = () => withSettings({ redis: { url: upstash.url, token: upstash.token } });
+/** Resolves once what was told is in the store: a call does not wait for it. */
+const sharingIsIdle = () =>
+  expect
+    .poll(() => processSingleton('presence-sharing', () => ({ running: null })).running, {
+      interval: 5,
+      timeout: 10_000,
+    })
+    .toBeNull();
 /** Clears what this process heard, as if it were another one. */
 const becomeAnotherProcess = () => setProcessSingleton('presence', undefined);
 const nowhere = { level: null, selection: [], pointer: null };
@@ -39,6 +48,7 @@ describe.skipIf(!redis)('presence over Upstash Redis', () => {
       const told = await api('POST', projectPath(id, 'presence/'), { token: ada.access, json: where });
       expect(told.status).toBe(204);
     }
+    await sharingIsIdle();
     becomeAnotherProcess();
     const before = upstash.calls();
     await askForPeople(projects.map(({ id }) => id));
@@ -71,13 +81,41 @@ describe.skipIf(!redis)('presence over Upstash Redis', () => {
     expect(peopleOf(project, old.seenAt)).toEqual([]);
   });
 
+  test('keeps a bounded number of people of a project in the store, those heard of last', async () => {
+    const project = '01890000-0000-7000-8000-000000000003';
+    const now = Date.now();
+    const many = Array.from({ length: 5 * presenceLimits.peopleMax }, (_, i) => i);
+    const one = (i: number) => ({
+      id: `person-${i}`,
+      kind: 'key' as const,
+      ...nowhere,
+      since: now,
+      seenAt: now + i,
+    });
+    // One after the other, as calls come.
+    for (const i of many) await sharePerson(project, one(i));
+    const members = await upstash.countMembers(`atrium:presence:${project}`);
+    expect(members).toBeGreaterThan(0);
+    expect(members).toBeLessThanOrEqual(2 * presenceLimits.peopleMax);
+    await askForPeople([project], now);
+    expect(peopleOf(project, now)).toHaveLength(presenceLimits.peopleMax);
+    expect(peopleOf(project, now).map(({ id }) => id)).toContain(`person-${many.length - 1}`);
+  });
+
   test('goes on in the process while the store fails or hangs', async () => {
     const { id } = await newSavedProject(ada);
     for (const mode of ['error', 'hang'] as const) {
       upstash.fail(mode);
-      const told = await api('POST', projectPath(id, 'presence/'), { token: ada.access, json: nowhere });
-      expect([mode, told.status]).toEqual([mode, 204]);
+      const askedAt = performance.now();
+      for (let i = 0; i < 5; i++) {
+        const told = await api('POST', projectPath(id, 'presence/'), { token: ada.access, json: nowhere });
+        expect([mode, told.status]).toEqual([mode, 204]);
+      }
+      // The store is given up after two seconds.
+      expect(performance.now() - askedAt).toBeLessThan(1_500);
       expect(peopleOf(id)).toHaveLength(1);
     }
+    upstash.fail(null);
+    await sharingIsIdle();
   });
 });

@@ -3,7 +3,7 @@ import { database } from '#db/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { presenceLimits } from '#lib/plans/presence-limits.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
-import { countProjectStreams, endProjectStreams } from '#lib/presence/streams.ts';
+import { countProjectStreams, endProjectStreams, projectStreams } from '#lib/presence/streams.ts';
 import { api } from '#tests/support/api.ts';
 import { useDoor } from '#tests/support/door.ts';
 import { newApiKey, newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
@@ -80,6 +80,24 @@ describe('a stream of a project ends within five seconds', () => {
 });
 
 describe('a stream of a project', () => {
+  test('is no use of a session or key: what is left open does not keep them from ending', async () => {
+    const bob = await newMember(ada.organizationId, 'member');
+    const key = await newApiKey(ada, 'read');
+    await follow(bob.access);
+    await follow(key);
+    const sql = database().$client;
+    const long = new Date(Date.now() - 3_600_000).toISOString();
+    await sql`UPDATE sessions SET last_used_at = ${long} WHERE user_id = ${bob.userId}`;
+    await sql`UPDATE api_keys SET last_used_at = ${long} WHERE prefix = ${key.slice(0, 11)}`;
+    const since = performance.now();
+    const confirmed = () => [...projectStreams().streams].every(({ confirmedAt }) => confirmedAt > since);
+    await expect.poll(confirmed, { timeout: 10_000 }).toBe(true);
+    const used = await sql`
+      SELECT last_used_at AS at FROM sessions WHERE user_id = ${bob.userId}
+      UNION ALL SELECT last_used_at FROM api_keys WHERE prefix = ${key.slice(0, 11)}`;
+    expect(used.map(({ at }) => new Date(at).toISOString())).toEqual([long, long]);
+  });
+
   test('is refused beyond twenty of a person, without a held connection, and while the process ends', async () => {
     const refusalOf = async () => {
       const { response } = await follow(ada.access);
