@@ -1,7 +1,6 @@
 import { inkOn } from './color.ts';
-import { type Frame, faintAlpha, isFaint, type Scene } from './draw-base.ts';
-import { layOutText, type TextLayout } from './label-lines.ts';
-import { type LabelPicture, screenPoint } from './label-picture.ts';
+import { createLayouts, drawMarkers, pictureOf } from './detail-parts.ts';
+import { type Frame, isFaint, type Scene } from './draw-base.ts';
 import { createGrouping, placeMarkers, type ShownMarker } from './marker-display.ts';
 import { bubbleRadius, partingScale } from './marker-groups.ts';
 import { writeLabels } from './paint-labels.ts';
@@ -10,9 +9,10 @@ import { createLabels, type Unnamed } from './place-labels.ts';
 import type { Item, PlaceIndex } from './place-model.ts';
 import type { ShiftedBubble } from './shift-bubbles.ts';
 import type { Context } from './sprites.ts';
-import { createTaken, type TurnedBox, uprightBox } from './taken.ts';
 import type { Bubble, MapTheme, MarkerDrawing, PlaceDrawing } from './types.ts';
 import { unproject } from './view.ts';
+
+export { drawSheet } from './draw-sheet.ts';
 
 /** Draws what the first, plain picture omits: whole markers, bubbles and names. Loaded right after that picture. */
 export type Detail = {
@@ -23,10 +23,8 @@ export type Detail = {
   createIndex: PlaceIndex;
 };
 
-const dotRadiusPx = 4;
 /** Areas below this size in screen px get no name. */
 const namedMinPx = 12;
-const layoutsMax = 20_000;
 const selectedGrow = 1.3;
 
 export function createDetail(): Detail {
@@ -53,34 +51,6 @@ export function createDetail(): Detail {
     partingScale,
     createIndex: createPlaceIndex,
   };
-}
-
-function pictureOf(
-  frame: Frame,
-  markers: readonly ShownMarker[],
-  bubbles: readonly Bubble[],
-  layoutsOf: LabelPicture['layoutsOf'],
-): LabelPicture {
-  const taken = createTaken(frame.width, frame.height);
-  const solids = createTaken(frame.width, frame.height);
-  const lines = createTaken(frame.width, frame.height);
-  for (const { x, y, box, form } of markers) {
-    if (form === 'faint') continue;
-    const body = uprightBox(x + box.left, y + box.top, x + box.right, y + box.bottom);
-    taken.take(body);
-    // A leader line may cross a dot: dots are used only where markers are too close for anything else.
-    if (form === 'whole') solids.take(inner(body));
-  }
-  const shifted = bubbles.map((bubble) => {
-    const [x, y] = screenPoint(frame, [bubble.x, bubble.y]);
-    return { bubble, x, y };
-  });
-  return { frame, taken, solids, lines, bubbles: shifted, layoutsOf };
-}
-
-/** Returns the round body within the square of a marker, so that lines may pass its corners. */
-function inner(box: TurnedBox): TurnedBox {
-  return { ...box, halfWidth: box.halfWidth * Math.SQRT1_2, halfHeight: box.halfHeight * Math.SQRT1_2 };
 }
 
 function unnamedOf(
@@ -128,37 +98,6 @@ function titlesOf({ model }: Scene): string[] {
   return model.items.filter(({ place }) => place.kind === 'area').map(({ place }) => place.title);
 }
 
-/** Draws dots first, so that whole markers are on top of them. */
-function drawMarkers(
-  context: Context,
-  scene: Scene,
-  { scale }: Frame,
-  markers: readonly ShownMarker[],
-): void {
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  for (const { marker, x, y, form } of markers) {
-    if (form === 'whole') continue;
-    context.globalAlpha = marker.opacity * (form === 'faint' ? faintAlpha : 1);
-    context.beginPath();
-    context.arc(x * scale, y * scale, Math.min(dotRadiusPx, marker.size / 2) * scale, 0, 2 * Math.PI);
-    context.fillStyle = marker.color;
-    context.fill();
-    context.lineWidth = 1.25 * scale;
-    context.strokeStyle = inkOn(marker.color) === '#ffffff' ? '#fff' : 'rgba(28, 27, 25, .55)';
-    context.stroke();
-  }
-  const whole = markers.filter(({ form }) => form === 'whole');
-  scene.sprites.prepare(
-    whole.map(({ marker }) => marker),
-    scale,
-  );
-  for (const { marker, x, y } of whole) {
-    context.globalAlpha = marker.opacity;
-    scene.sprites.draw(context, marker, x * scale, y * scale, scale);
-  }
-  context.globalAlpha = 1;
-}
-
 /** Draws a bubble with the number of its markers, in their colour if they share one. */
 function drawBubble(context: Context, theme: MapTheme, frame: Frame, { bubble, x, y }: ShiftedBubble): void {
   const { scale } = frame;
@@ -179,24 +118,4 @@ function drawBubble(context: Context, theme: MapTheme, frame: Frame, { bubble, x
   context.textBaseline = 'middle';
   context.fillStyle = bubble.color === null ? theme.halo : inkOn(bubble.color);
   context.fillText(String(bubble.ids.length), x, y + 0.5);
-}
-
-/** Caches layouts by weight and text: measuring is the expensive part of a label. */
-function createLayouts() {
-  const known = new Map<string, readonly TextLayout[]>();
-  let font = '';
-  return (context: Context, theme: MapTheme): LabelPicture['layoutsOf'] => {
-    if (theme.font !== font) known.clear();
-    font = theme.font;
-    return (text, weight) => {
-      const key = `${weight}${text}`;
-      const found = known.get(key);
-      if (found) return found;
-      context.font = `${weight} 100px ${font}`;
-      const layouts = layOutText(text, (part) => context.measureText(part).width);
-      if (known.size >= layoutsMax) known.clear();
-      known.set(key, layouts);
-      return layouts;
-    };
-  };
 }

@@ -1,10 +1,10 @@
 import type { Frame } from './draw-base.ts';
 import { areaWeight, lineRatio, markerWeight, type PlacedLabel, screenPoint } from './label-picture.ts';
+import { rightToLeft } from './reading-direction.ts';
 import type { Context } from './sprites.ts';
 import type { MapTheme } from './types.ts';
 
 const haloPx = 3.5;
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 
 /** Writes the labels: lines below all texts, halos below their texts. */
 export function writeLabels(

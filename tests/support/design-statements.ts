@@ -161,7 +161,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
       ['unit/viewer/budget.test.ts', 'is at most 28 KB of script and 5 KB of style until the first picture'],
       [
         'e2e/viewer-print.test.ts',
-        'a print from the menu numbers the places on the screen, lists them, and has a map as wide as the sheet',
+        'numbers what has no room for a name, shows crowded parts larger, and lists all numbers',
       ],
     ],
   },

@@ -288,7 +288,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
     tests: [
       [
         visit,
-        'put title, level and places on paper, with the numbers that the places have on the map, %s',
+        'put title, level and places on paper, with the numbers that their list has, %s',
         'give the link to the current view, as text and as a QR code',
       ],
       [load, 'stays under 150 MB and does not grow over fifty level switches'],

@@ -50,8 +50,15 @@ export type Shortcut = {
 export type Paper = {
   isOffered(): boolean;
   print(): void;
-  /** Returns what comes before the legend if the browser's own menu prints the level. */
-  lines(): Element | null;
+  /** What makes its sheets. Null until loaded. */
+  readonly parts: PaperParts | null;
+};
+
+export type PaperParts = {
+  /** Returns the sheets. With `isPatient` they may use plans that the map has not loaded yet. */
+  sheets(isPatient: boolean): readonly Element[];
+  /** Returns what a frame of this size shows if the page around it is printed. */
+  framed(size: { width: number; height: number }): Element | null;
 };
 
 type MessageOf<Type extends ToFrame['type']> = Extract<ToFrame, { type: Type }>;

@@ -63,8 +63,6 @@ export function createPanel(viewer: Viewer, actions: WayActions) {
       return !panel.hidden && panel.offsetParent !== null;
     },
     fields,
-    /** Returns a copy of the steps. */
-    copySteps: () => (scroller.querySelector('ol')?.cloneNode(true) ?? null) as HTMLElement | null,
     focus() {
       const { from, to } = viewer.store.state.way;
       // Without a touch by the visitor, the on-screen keyboard would cover the map of a phone.

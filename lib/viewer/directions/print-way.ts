@@ -1,53 +1,71 @@
 import type { Bounds } from '../../geometry/bounds.ts';
+import { boundsOf } from '../../geometry/bounds.ts';
+import type { Frame } from '../../map/draw-base.ts';
+import { choosePlanSource, planSources } from '../../map/plan-image.ts';
+import { type TurnedBox, uprightBox } from '../../map/taken.ts';
+import { project } from '../../map/view.ts';
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
-import { addStyle } from '../core/add-style.ts';
 import { currentLink } from '../core/address.ts';
 import { h } from '../core/dom.ts';
-import { levelName, textOf } from '../core/texts.ts';
-import type { AreaShape, LevelShape } from '../core/types.ts';
+import { drawingOf } from '../core/show-level.ts';
+import { levelName } from '../core/texts.ts';
+import type { LevelShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
+import { framedPage, framedRoom } from '../print/framed-sheet.ts';
+import { drawPicture, type Picture, pxPerMm } from '../print/picture.ts';
+import { createPress, type Press, printedLevel } from '../print/press.ts';
+import { scaleLine } from '../print/scale-line.ts';
+import { pointsText, svg } from '../print/svg.ts';
 import { qrCode, shareUrl, withSource } from '../share/qr-code.ts';
 import { endTitle } from './end-title.ts';
 import { type LevelPart, levelPart } from './level-parts.ts';
-import printStyle from './print.css';
 import type { WayView } from './types.ts';
 import { summaryOf, warningsOf } from './way-texts.ts';
 
 type Point = readonly [number, number];
-type TitleOf = (area: AreaShape) => string;
-type Attributes = Record<string, string | number>;
+type Size = { width: number; height: number };
 
-const imagesWaitMs = 6000;
 /**
  * The margin around a printed way, as a share of its length. The printed part is at least `shownShareMin` of the plan.
  */
 const aroundShare = 0.2;
 const shownShareMin = 0.5;
 const lineColor = '#0b57d0';
-/** Radius of a number with its rim, as a multiple of the unit. */
-const numberRadius = 1.6;
-/** Width of a letter as a share of its height. */
-const charShare = 0.6;
+/** Room for the picture of a floor, in mm: one alone, or several under each other. */
+const alone = { width: 188, height: 150 };
+const several = { width: 188, height: 76 };
+const lineWidthPx = 4;
+const haloWidthPx = 7;
+const numberRadiusPx = 8;
+/** Lines that a step takes beside a plan in a frame. */
+const linesAStep = 2;
+/** Pieces of the line of which each is kept free of names, px. */
+const pieceMaxPx = 400;
 
-/** Prints a way: each floor with its line, all steps, and a code that opens the way on a phone. Loaded on first use. */
-export async function printWay(viewer: Viewer, { answer, to, texts, locale }: WayView): Promise<void> {
-  const route = answer?.route;
-  if (!route) return;
-  // The plans of an earlier press may still load. Two papers would be printed together.
-  if (viewer.paper) return;
+/** Returns the sheet of a way: each floor with its line, all steps, and a code that opens the way on a phone. */
+export function waySheets(viewer: Viewer, view: WayView, isPatient: boolean): HTMLElement[] {
+  const route = view.answer?.route;
+  if (!route) return [];
+  const { to, texts, locale } = view;
   const link = shareUrl(viewer.boot.urls.share, currentLink(viewer, false));
-  const titleOf: TitleOf = (area) => textOf(area, 'title', viewer.languages()) ?? '';
-  const ids = new Set(route.legs.flatMap((leg) => (leg.kind === 'walk' ? leg.level.id : [])));
-  const floors = [...ids].flatMap((id) => {
-    const level = viewer.data.get(id);
-    if (!level) return [];
-    const picture = floorPicture(level, levelPart(route, id), route, titleOf);
+  const levels = levelsOn(viewer, route);
+  const press = createPress(viewer, isPatient, levels.length);
+  const room = levels.length === 1 ? alone : several;
+  const box = { width: room.width * pxPerMm, height: room.height * pxPerMm };
+  const floors = levels.map((level) => {
+    const picture = floorPicture(press, level, route, box);
     const name = levelName(level, viewer.languages().language);
-    return h('figure', {}, h('figcaption', { dir: 'auto' }, name), picture);
+    return h(
+      'figure',
+      {},
+      h('figcaption', { dir: 'auto' }, name),
+      picture.element,
+      scaleLine(press, printedLevel(viewer, level), picture.frame),
+    );
   });
   const page = h(
-    'div',
-    { class: 'atrium-legend atrium-way-print' },
+    'section',
+    { class: 'atrium-sheet atrium-way-print' },
     h(
       'header',
       {},
@@ -57,94 +75,123 @@ export async function printWay(viewer: Viewer, { answer, to, texts, locale }: Wa
         h('h2', {}, `${viewer.project().name}: ${endTitle(viewer, to, texts)}`),
         h('p', {}, summaryOf(route, locale)),
         ...warningsOf(route, texts).map((line) => h('p', {}, line)),
-        h('ol', {}, ...route.steps.map(({ text }) => h('li', { dir: 'auto' }, text))),
+        stepsOf(route),
       ),
       h('div', {}, qrCode(withSource(link)), h('p', {}, texts.takeAlongHint)),
     ),
-    h('div', { class: 'atrium-way-floors' }, ...floors),
+    ...floors,
   );
-  const removeStyle = addStyle(printStyle);
-  viewer.root.classList.add('atrium-printing-way');
-  viewer.root.append(page);
-  viewer.paper = page;
-  addEventListener(
-    'afterprint',
-    () => {
-      page.remove();
-      viewer.paper = null;
-      removeStyle();
-      viewer.root.classList.remove('atrium-printing-way');
-    },
-    { once: true },
-  );
-  await arrived([...page.querySelectorAll('image')]);
-  print();
+  return [page];
 }
 
-/** Draws a floor: plan, areas, the line, and the numbers of the steps where they begin. */
-function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf: TitleOf): SVGSVGElement {
-  const { width, height, imageUrl } = level;
-  const shown = shownPart(level, part);
-  const [shownWidth, shownHeight] = [shown.maxX - shown.minX, shown.maxY - shown.minY];
-  const unit = Math.max(shownWidth, shownHeight) / 100;
-  const viewBox = [shown.minX, shown.minY, shownWidth, shownHeight].map(Math.round).join(' ');
-  const picture = svg('svg', { viewBox });
-  picture.style.setProperty('--ratio', String(shownWidth / shownHeight));
-  if (imageUrl) picture.append(svg('image', { href: imageUrl, width, height }));
-  for (const area of level.areas)
-    picture.append(
-      svg('polygon', {
-        points: pointsText(area.data),
-        fill: area.color,
-        'fill-opacity': area.fillOpacity * 0.6,
-        stroke: area.color,
-        'stroke-width': unit / 8,
+/** Returns the way on the shown level for a page that prints the frame around the map. */
+export function framedWay(viewer: Viewer, { answer }: WayView, size: Size): HTMLElement | null {
+  const route = answer?.route;
+  const level = viewer.level();
+  if (!route || !level) return null;
+  const { wide, beside, lines } = framedRoom(size);
+  const press = createPress(viewer, false, 1);
+  const picture = floorPicture(press, level, route, beside ?? wide);
+  const name = levelName(level, viewer.languages().language);
+  return framedPage(
+    viewer,
+    name,
+    picture.element,
+    beside !== null && stepsOf(route, Math.floor(lines / linesAStep)),
+  );
+}
+
+/** Fetches the plans of a way, so that the menu of the browser prints them too. */
+export function fetchPlans(viewer: Viewer, { answer }: WayView): void {
+  for (const level of answer?.route ? levelsOn(viewer, answer.route) : []) {
+    const source = planSource(viewer, level);
+    if (source) new Image().src = source;
+  }
+}
+
+function planSource(viewer: Viewer, level: LevelShape): string | undefined {
+  const drawing = drawingOf(viewer, level);
+  const k = (several.width * pxPerMm) / level.width;
+  return choosePlanSource(planSources(drawing), level.width, k, 2)?.url;
+}
+
+function levelsOn(viewer: Viewer, { legs }: Route): LevelShape[] {
+  const ids = new Set(legs.flatMap((leg) => (leg.kind === 'walk' ? leg.level.id : [])));
+  return [...ids].flatMap((id) => viewer.data.get(id) ?? []);
+}
+
+/** Lists the steps, or as many as there is room for. */
+function stepsOf({ steps }: Route, max = Infinity): HTMLElement {
+  const shown = steps.slice(0, max).map(({ text }) => h('li', { dir: 'auto' }, text));
+  return h('ol', {}, ...shown, steps.length > max && h('li', {}, '…'));
+}
+
+/** Draws a floor: its plan, the line, and the numbers of the steps where they begin. */
+function floorPicture(press: Press, shape: LevelShape, route: Route, box: Size): Picture {
+  const level = printedLevel(press.viewer, shape);
+  const part = levelPart(route, shape.id);
+  const steps = [...route.steps.entries()].filter(([, step]) => step.level.id === shape.id);
+  const lines = [...part.lines, ...part.gaps];
+  const picture = drawPicture(press, {
+    ...{ level, bounds: shownPart(shape, part), box },
+    reserve: (frame) => [
+      ...lines.flatMap((line) => boxesOf(line, frame)),
+      ...steps.map(([, { at }]) => {
+        const [x, y] = project(frame.view, frame, at);
+        const reach = numberRadiusPx + 2;
+        return uprightBox(x - reach, y - reach, x + reach, y + reach);
       }),
-    );
-  const steps = [...route.steps.entries()].filter(([, step]) => step.level.id === level.id);
-  const numbers = steps.map(([, { at }]) => at);
-  for (const area of level.areas)
-    picture.append(...areaTitle(area.data, titleOf(area), { unit, shown, numbers }));
-  for (const [stroke, factor] of [
-    ['#ffffff', 1.4],
-    [lineColor, 0.8],
-  ] as const)
-    for (const line of [...part.lines, ...part.gaps])
-      picture.append(
+    ],
+  });
+  const { over, frame } = picture;
+  const onPaper = (point: Point) => project(frame.view, frame, point);
+  const drawn = [
+    ['#ffffff', haloWidthPx],
+    [lineColor, lineWidthPx],
+  ] as const;
+  over.prepend(
+    ...drawn.flatMap(([stroke, width]) =>
+      lines.map((line) =>
         svg('polyline', {
-          points: pointsText(line),
-          fill: 'none',
+          points: pointsText(line.map(onPaper)),
           stroke,
-          'stroke-width': unit * factor,
+          'stroke-width': width,
           'stroke-linejoin': 'round',
           'stroke-linecap': 'round',
         }),
-      );
+      ),
+    ),
+  );
   // If several steps begin at one point, the first is on top.
   for (const [i, step] of steps.reverse()) {
-    const [x, y] = step.at;
-    const text = svg('text', {
-      x,
-      y: y + unit * 0.65,
-      'text-anchor': 'middle',
-      'font-size': unit * 1.8,
-      'font-weight': 700,
-      fill: '#ffffff',
-    });
-    text.textContent = String(i + 1);
-    picture.append(
+    const [cx, cy] = onPaper(step.at);
+    const text = { x: cx, y: cy + 3.5, 'font-size': 10, 'font-weight': 700, fill: '#ffffff' };
+    over.append(
       svg('circle', {
-        cx: x,
-        cy: y,
-        r: unit * 1.4,
-        fill: lineColor,
-        stroke: '#ffffff',
-        'stroke-width': unit / 3,
+        ...{ cx, cy, r: numberRadiusPx },
+        ...{ fill: lineColor, stroke: '#ffffff', 'stroke-width': 1.5 },
       }),
-      text,
+      svg('text', text, String(i + 1)),
     );
   }
   return picture;
+}
+
+/** Returns boxes along a line, which no name may cover. */
+function boxesOf(line: readonly Point[], frame: Frame): TurnedBox[] {
+  return line.slice(1).flatMap((end, i) => {
+    const [fromX, fromY] = project(frame.view, frame, line[i] ?? end);
+    const [toX, toY] = project(frame.view, frame, end);
+    const length = Math.hypot(toX - fromX, toY - fromY);
+    if (length === 0) return [];
+    const [cos, sin] = [(toX - fromX) / length, (toY - fromY) / length];
+    const pieces = Math.ceil(length / pieceMaxPx);
+    return Array.from({ length: pieces }, (_, piece) => {
+      const at = (piece + 0.5) / pieces;
+      const [x, y] = [fromX + (toX - fromX) * at, fromY + (toY - fromY) * at];
+      return { x, y, halfWidth: length / pieces / 2, halfHeight: haloWidthPx / 2, cos, sin };
+    });
+  });
 }
 
 /**
@@ -152,9 +199,7 @@ function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf:
  * building.
  */
 function shownPart({ width, height }: LevelShape, { lines, gaps }: LevelPart): Bounds {
-  const points = [...lines, ...gaps].flat();
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const { minX, minY, maxX, maxY } = boundsOf([...lines, ...gaps].flat());
   const side = (from: number, to: number, whole: number): [number, number] => {
     if (from > to) return [0, whole];
     const around = aroundShare * Math.max(maxX - minX, maxY - minY);
@@ -165,63 +210,4 @@ function shownPart({ width, height }: LevelShape, { lines, gaps }: LevelPart): B
   const [left, right] = side(minX, maxX, width);
   const [top, bottom] = side(minY, maxY, height);
   return { minX: left, minY: top, maxX: right, maxY: bottom };
-}
-
-/**
- * Returns a title in the middle of its area, or below the number of a step there, small enough to fit. Returns nothing
- * if the edge of the print would cut it.
- */
-function areaTitle(
-  points: readonly Point[],
-  title: string,
-  { unit, shown, numbers }: { unit: number; shown: Bounds; numbers: readonly Point[] },
-): SVGTextElement[] {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  const width = Math.max(...xs) - Math.min(...xs);
-  const size = Math.min(unit * 1.7, (width * 1.5) / Math.max(1, title.length));
-  const x = Math.min(...xs) + width / 2;
-  const middle = (Math.min(...ys) + Math.max(...ys)) / 2;
-  const half = (title.length * size * charShare) / 2;
-  const radius = unit * numberRadius;
-  const over = numbers.find(
-    ([left, top]) =>
-      Math.abs(left - x) < half + radius && Math.abs(top - middle + size / 2) < radius + size / 2,
-  );
-  const y = over ? over[1] + radius + size : middle;
-  if (x - half < shown.minX || x + half > shown.maxX || y - size < shown.minY || y > shown.maxY) return [];
-  const text = svg('text', {
-    x,
-    y,
-    'text-anchor': 'middle',
-    'font-size': size,
-    fill: '#23211e',
-  });
-  text.textContent = title;
-  return [text];
-}
-
-function svg<Name extends keyof SVGElementTagNameMap>(
-  name: Name,
-  attributes: Attributes,
-): SVGElementTagNameMap[Name] {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
-
-function pointsText(points: readonly Point[]): string {
-  return points.map(([x, y]) => `${Math.round(x)},${Math.round(y)}`).join(' ');
-}
-
-/** Resolves once the plans are loaded or failed, or after a time limit. */
-function arrived(images: readonly SVGImageElement[]): Promise<unknown> {
-  const each = images.map(
-    (image) =>
-      new Promise((done) => {
-        image.addEventListener('load', done);
-        image.addEventListener('error', done);
-      }),
-  );
-  return Promise.race([Promise.all(each), new Promise((done) => setTimeout(done, imagesWaitMs))]);
 }

@@ -1,13 +1,15 @@
-import { importer } from '../../map/import-again.ts';
 import { type WayLink, wayEntry, withoutRoute } from '../core/deep-link.ts';
 import type { Viewer } from '../core/viewer.ts';
 import type { Guide } from './guide.ts';
 import type { Side, WayActions, WayMap } from './types.ts';
 
-const fetchPrint = importer(() => import('./print-way.ts'));
-
 /** Returns the actions of a visitor in the panel. */
-export function createActions(viewer: Viewer, guide: Guide, onMap: () => WayMap | null): WayActions {
+export function createActions(
+  viewer: Viewer,
+  guide: Guide,
+  onMap: () => WayMap | null,
+  print: () => void,
+): WayActions {
   const ask = (change: WayLink) => {
     const { step: _step, ...way } = viewer.store.state.way;
     viewer.store.set({ way: { ...way, ...change } });
@@ -33,14 +35,7 @@ export function createActions(viewer: Viewer, guide: Guide, onMap: () => WayMap 
       if (await onMap()?.showStep(route, number)) viewer.announce(`${step.level.name}. ${step.text}`);
     },
     retry: () => void guide.refresh('asked'),
-    async print() {
-      try {
-        const { printWay } = await fetchPrint();
-        await printWay(viewer, guide.view);
-      } catch {
-        viewer.notify(viewer.strings().failedOffline);
-      }
-    },
+    print,
     close() {
       const isOwnEntry = (history.state as { atrium?: string } | null)?.atrium === wayEntry;
       if (isOwnEntry && !viewer.isFramed) history.back();

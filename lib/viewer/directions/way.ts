@@ -1,14 +1,14 @@
 import { addStyle } from '../core/add-style.ts';
 import { endName } from '../core/address.ts';
 import type { WayLink } from '../core/deep-link.ts';
-import type { Paper } from '../core/parts.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { pointText } from './ends.ts';
-import { createGuide, type Guide } from './guide.ts';
+import { createGuide } from './guide.ts';
 import { createLate } from './late.ts';
 import { loadTexts } from './lazy-parts.ts';
 import { createPanel, messageOf } from './panel.ts';
-import type { Cause, Way, WayActions, WayMap, WayView } from './types.ts';
+import { createPaper } from './paper.ts';
+import type { Cause, Way, WayMap, WayView } from './types.ts';
 import wayStyle from './way.css';
 import { createActions, withStep } from './way-actions.ts';
 
@@ -25,7 +25,8 @@ export async function createWay(viewer: Viewer, hostParts: HostParts | null): Pr
   addStyle(wayStyle);
   let onMap: WayMap | null = null;
   const guide = createGuide(viewer, late, texts, (view, before, cause) => show(view, before, cause));
-  const actions = createActions(viewer, guide, () => onMap);
+  const paper = createPaper(viewer, guide);
+  const actions = createActions(viewer, guide, () => onMap, paper.print);
   const panel = createPanel(viewer, actions);
   const ask = async (link: WayLink) => {
     const isSame = isSameRoute(link, viewer.store.state.way);
@@ -49,6 +50,7 @@ export async function createWay(viewer: Viewer, hostParts: HostParts | null): Pr
     if (!view.isOpen && cause === 'asked' && view.here && view.here.name !== before.here?.name)
       void onMap?.showHere(view);
     if (view.status !== 'answer' || view.answer === before.answer) return;
+    paper.prepare();
     const { answer, telling } = view;
     if (cause === 'asked' && onMap) telling?.tellAnswer(viewer, view, onMap);
     if (cause === 'changed' && answer && !telling?.isSameAnswer(answer, before.answer))
@@ -81,7 +83,6 @@ export async function createWay(viewer: Viewer, hostParts: HostParts | null): Pr
     actions.setEnd(side, found ? endName(viewer, found) : pointText(level, point));
     return true;
   });
-  viewer.parts.papers.push(paperOf(guide, actions, panel));
   // After a phone is turned, the current step needs another view.
   viewer.map.on('resize', () => {
     const { answer, step } = guide.view;
@@ -108,12 +109,6 @@ export async function createWay(viewer: Viewer, hostParts: HostParts | null): Pr
   const { load, walks } = guide;
   const addAction = (button: HTMLElement) => panel.element.append(button);
   return { obey: (message) => host?.obey(message), showHere, load, walks, addAction };
-}
-
-/** Returns the printed way: instead of the level, or as lines before its legend. */
-function paperOf(guide: Guide, { print }: WayActions, { copySteps }: ReturnType<typeof createPanel>): Paper {
-  const isOffered = () => guide.view.answer?.route != null;
-  return { isOffered, print, lines: () => (isOffered() ? copySteps() : null) };
 }
 
 /** Announces how the shown way changed, or why there is none any more. */

@@ -7,3 +7,11 @@ export const fetchPrint = importer(() => import('./print-view.ts'));
 export function printLevel(viewer: Viewer): void {
   fetchPrint().then(({ printMap }) => printMap(viewer), print);
 }
+
+/** Prints all levels with an index of their places. Levels that cannot be loaded are left out. */
+export function printAtlas(viewer: Viewer): void {
+  fetchPrint().then(
+    ({ printLevels }) => printLevels(viewer),
+    () => viewer.notify(viewer.strings().failedOffline),
+  );
+}

@@ -2,7 +2,7 @@ import { currentLink, currentPage } from '../core/address.ts';
 import { h, icon } from '../core/dom.ts';
 import type { PanelView } from '../core/parts.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { printLevel } from '../print/print-level.ts';
+import { printAtlas, printLevel } from '../print/print-level.ts';
 import { qrCode, shareUrl, withSource } from './qr-code.ts';
 
 /** Opens the panel with the link to the current view: to copy, to send, as a QR code, and to print. */
@@ -40,6 +40,7 @@ export function openShare(viewer: Viewer): PanelView {
       navigator.canShare?.(data) &&
         option('share', strings.shareWith, () => void navigator.share(data).catch(() => null)),
       option('print', strings.print, () => printLevel(viewer)),
+      viewer.project().levels.length > 1 && option('print', strings.printAtlas, () => printAtlas(viewer)),
     ];
   };
 }
