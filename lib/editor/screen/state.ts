@@ -25,10 +25,13 @@ export type Photo = {
   readonly isPlain: boolean;
 };
 
+/** The level that was shown when photos were chosen, and whether its plan is replaced: its rooms are drawn already. */
+export type PhotoTarget = { readonly levelId: string | null; readonly isReplacing: boolean };
+
 /** Content being brought in: files (none until some are chosen), photos of plans, or the rooms of a level's floor plan. */
 export type Incoming =
   | { readonly kind: 'files'; readonly files: readonly File[]; readonly isSvg: boolean }
-  | { readonly kind: 'photos'; readonly photos: readonly Photo[] }
+  | { readonly kind: 'photos'; readonly photos: readonly Photo[]; readonly target: PhotoTarget }
   | {
       readonly kind: 'rooms';
       readonly levelId: string;

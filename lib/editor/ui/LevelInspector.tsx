@@ -142,7 +142,7 @@ function PlanFields({ level }: { level: Level }) {
         <img className={styles.planImage} src={level.imageThumbnails[0] ?? level.imageUrl} alt="" />
       )}
       <div className={styles.planActions}>
-        <FileButton size="sm" onFiles={([file]) => file && void uploads.plan(file, level.id)}>
+        <FileButton size="sm" onFiles={([file]) => file && void uploads.replace(file, level.id)}>
           {level.imageUrl ? t.level.replacePlan : t.level.addPlan}
         </FileButton>
         {level.imageUrl && (

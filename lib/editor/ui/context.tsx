@@ -50,7 +50,10 @@ export type OpenEditor = {
 export type Uploads = {
   /** Detects the type of files and handles them: a picture becomes a plan, other files become a proposal. */
   bring(files: readonly File[]): Promise<void>;
-  plan(file: File, levelId: string | null): Promise<void>;
+  /** Uploads a picture as the plan of a level as it is, or as a new level. Resolves to false if it did not arrive. */
+  plan(file: File, levelId: string | null): Promise<boolean>;
+  /** Puts a picture in the place of a level's plan. A photo is straightened first. */
+  replace(file: File, levelId: string): Promise<void>;
   images(files: readonly File[], placeIds: readonly string[]): Promise<void>;
 };
 

@@ -47,12 +47,14 @@ export function createUploads(deps: UploadDeps): Uploads {
     }
     return result;
   };
-  const attempt = async (file: File, text: string, work: () => Promise<void>) => {
+  const attempt = async (file: File, text: string, work: () => Promise<void>): Promise<boolean> => {
     deps.showBusy(text);
     try {
       await work();
+      return true;
     } catch (error) {
       refuse(file, error instanceof ApiError ? reasonOf(error, app, t) : t.plan.unreadable);
+      return false;
     } finally {
       deps.showBusy(null);
     }
@@ -73,6 +75,8 @@ export function createUploads(deps: UploadDeps): Uploads {
   };
   return {
     async bring(files) {
+      // Another level may be shown before the pictures are looked at.
+      const { levelId: shown } = screen.store.getState();
       const formats = new Set(await Promise.all(files.map(formatOf)));
       const isAll = (format: SniffedFormat) => formats.size === 1 && formats.has(format);
       // Files of unknown type among pictures count as pictures. Each is then refused by its name.
@@ -84,18 +88,19 @@ export function createUploads(deps: UploadDeps): Uploads {
         screen.endBringIn();
         const { photos, others } = await photosAmong(byName(files), deps);
         // One picture is the plan of the shown level. Several become a level each.
-        const levelId = files.length === 1 ? screen.store.getState().levelId : null;
+        const levelId = files.length === 1 ? shown : null;
         for (const file of others) await this.plan(file, levelId);
-        if (photos.length > 0) screen.bringIn({ kind: 'photos', photos });
+        if (photos.length > 0)
+          screen.bringIn({ kind: 'photos', photos, target: { levelId, isReplacing: false } });
         return;
       }
       screen.bringIn({ kind: 'files', files, isSvg: isAll('svg') });
     },
     async plan(file, levelId) {
       const image = await checked(file);
-      if (!image) return;
+      if (!image) return false;
       if (image.note) say({ tone: 'success', title: t.plan[image.note] });
-      await attempt(file, t.plan.uploading, async () => {
+      return attempt(file, t.plan.uploading, async () => {
         const { url, thumbnails } = await sendImage(projectId, sizedFile(file, image));
         const { width, height } = image;
         putPlan(
@@ -104,6 +109,12 @@ export function createUploads(deps: UploadDeps): Uploads {
           namesOfFile(session.document, file.name),
         );
       });
+    },
+    async replace(file, levelId) {
+      const { photos, others } = await photosAmong([file], deps);
+      for (const other of others) await this.plan(other, levelId);
+      if (photos.length > 0)
+        screen.bringIn({ kind: 'photos', photos, target: { levelId, isReplacing: true } });
     },
     async images(files, ids) {
       for (const file of files)

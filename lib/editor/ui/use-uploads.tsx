@@ -36,6 +36,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
     return {
       bring: async (files) => (await load()).bring(files),
       plan: async (file, levelId) => (await load()).plan(file, levelId),
+      replace: async (file, levelId) => (await load()).replace(file, levelId),
       images: async (files, ids) => (await load()).images(files, ids),
     };
   }, [editor, projectId, t, app]);

@@ -61,7 +61,7 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
       )}
       {stage.kind === 'refused' && <RefusedStage stage={stage} texts={texts} control={control} />}
       {proposal && stage.kind === 'photo' && (
-        <proposal.PhotoStage photos={stage.photos} texts={texts} control={control} />
+        <proposal.PhotoStage step={stage} texts={texts} control={control} />
       )}
       {proposal && stage.kind === 'pages' && (
         <proposal.PagesStage name={stage.name} pages={stage.pages} texts={texts} control={control} />

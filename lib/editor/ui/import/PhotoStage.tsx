@@ -1,48 +1,46 @@
 import { Camera, Maximize, ScanLine } from 'lucide-react';
-import { useState } from 'react';
-import { isSheet, isWhole, type Quad, wholeOf } from '../../../import/photo/quad.ts';
+import { isSheet, isWhole, wholeOf } from '../../../import/photo/quad.ts';
 import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import type { Photo } from '../../screen/state.ts';
 import { Corners } from './Corners.tsx';
 import styles from './photo.module.css';
-import type { ImportControl } from './stage.ts';
+import type { ImportControl, PhotoStep, Sheet } from './stage.ts';
 
-type Props = { photos: readonly Photo[]; texts: ImportTexts; control: ImportControl };
+type Props = { step: PhotoStep; texts: ImportTexts; control: ImportControl };
 
 /** Shows each photo with the corners of its sheet, which a person can move, before it is straightened. */
-export function PhotoStage({ photos, texts: { panel }, control }: Props) {
+export function PhotoStage({ step, texts: { panel }, control }: Props) {
   const { photo: words } = panel;
-  const [at, setAt] = useState(0);
-  const [moved, setMoved] = useState<ReadonlyMap<Photo, Quad>>(new Map());
-  const photo = photos[at];
-  if (!photo) return null;
-  const { look, file, isPlain } = photo;
-  const corners = moved.get(photo) ?? look.corners;
-  const move = (quad: Quad) => setMoved((now) => new Map(now).set(photo, quad));
+  const { sheets, at, target } = step;
+  const sheet = sheets[at];
+  if (!sheet) return null;
+  const { look, file, isPlain } = sheet.photo;
+  // One that was to stay as it is may be straightened after all.
+  const corners = sheet.corners ?? look.corners;
+  const decided = (own: Sheet['corners']) =>
+    sheets.map((each) => (each === sheet ? { ...each, corners: own } : each));
+  const move = (own: Sheet['corners']) => control.setPhotos({ ...step, sheets: decided(own) });
   const isGood = isSheet(corners, look);
-  const isLast = at === photos.length - 1;
-  const go = () => {
-    if (!isGood) return;
-    if (isLast)
-      control.straighten(
-        photos.map((each) => ({ photo: each, corners: moved.get(each) ?? each.look.corners })),
-      );
-    else setAt(at + 1);
+  const isLast = at === sheets.length - 1;
+  const go = (own: Sheet['corners']) => {
+    const now = decided(own);
+    if (isLast) control.straighten(now);
+    else control.setPhotos({ ...step, sheets: now, at: at + 1 });
   };
-  const nth = photos.length > 1 ? fill(words.nth, { number: at + 1, count: photos.length }) : null;
+  const straighten = target.isReplacing ? words.straightenOnly : words.straighten;
+  const nth = sheets.length > 1 ? fill(words.nth, { number: at + 1, count: sheets.length }) : null;
   return (
     <Dialog
       isOpen
       isSticky
       size="wide"
       onOpenChange={(isOpen) => !isOpen && control.close()}
-      title={[words.title, nth, photos.length > 1 && file.name].filter(Boolean).join(' · ')}
+      title={[words.title, nth, sheets.length > 1 && file.name].filter(Boolean).join(' · ')}
       description={look.isFound ? words.lead : words.notFound}
     >
-      <Corners key={at} photo={photo} corners={corners} words={words} onMove={move} />
+      <Corners key={at} photo={sheet.photo} corners={corners} words={words} onMove={move} />
       <p className={styles.note} role="status">
         {isGood ? '' : words.crossed}
       </p>
@@ -51,9 +49,9 @@ export function PhotoStage({ photos, texts: { panel }, control }: Props) {
           variant="primary"
           icon={<ScanLine aria-hidden />}
           aria-disabled={!isGood || undefined}
-          onClick={go}
+          onClick={() => isGood && go(corners)}
         >
-          {isLast ? words.straighten : words.next}
+          {isLast ? straighten : words.next}
         </Button>
         {!isWhole(corners, look) && (
           <Button icon={<Maximize aria-hidden />} onClick={() => move(wholeOf(look))}>
@@ -63,9 +61,9 @@ export function PhotoStage({ photos, texts: { panel }, control }: Props) {
         {corners !== look.corners && look.isFound && (
           <Button onClick={() => move(look.corners)}>{words.found}</Button>
         )}
-        {at > 0 && <Button onClick={() => setAt(at - 1)}>{words.back}</Button>}
-        {isPlain && photos.length === 1 && (
-          <Button icon={<Camera aria-hidden />} onClick={() => control.keepPhoto(photo)}>
+        {at > 0 && <Button onClick={() => control.setPhotos({ ...step, at: at - 1 })}>{words.back}</Button>}
+        {isPlain && (
+          <Button icon={<Camera aria-hidden />} onClick={() => go(null)}>
             {words.asItIs}
           </Button>
         )}

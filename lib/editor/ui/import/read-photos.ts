@@ -1,13 +1,15 @@
 import { baseName, floorNumber } from '../../../import/floor-number.ts';
 import { filesAsFloors } from '../../../import/floors.ts';
-import type { Quad } from '../../../import/photo/quad.ts';
-import type { Proposal } from '../../../import/proposal.ts';
+import type { PhotoOf } from '../../../import/photo/propose-photo.ts';
+import { noFacts, type Proposal } from '../../../import/proposal.ts';
+import { Tally } from '../../../import/report.ts';
 import { codedFloor } from '../../../mapmodel/level-names.ts';
 import { namesOfFile } from '../../commands/new-level-names.ts';
 import type { Reader } from '../../model/document.ts';
 import type { Photo } from '../../screen/state.ts';
 import type { FromPhotoWorker, ToPhotoWorker } from './photo-worker.ts';
 import { runWorker } from './run-worker.ts';
+import type { Sheet } from './stage.ts';
 
 const secondsMax = { look: 20, straighten: 60 };
 
@@ -26,11 +28,11 @@ export async function lookAtPhoto(file: File, isPlain: boolean, signal: AbortSig
 }
 
 /**
- * Straightens photos and returns a proposal with a level for each; null if the browser cannot read one. Throws
- * `WorkerFailed`.
+ * Straightens photos and returns a proposal with a level for each; null if the browser cannot read one. A photo without
+ * corners is the floor plan of its level as it is. Throws `WorkerFailed`.
  */
 export async function readPhotos(
-  sheets: readonly { photo: Photo; corners: Quad }[],
+  sheets: readonly Sheet[],
   document: Reader,
   { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
 ): Promise<Proposal | null> {
@@ -39,11 +41,41 @@ export async function readPhotos(
     onShare(i / sheets.length);
     const { name } = photo.file;
     const of = { file: name, names: levelNames(name, document), ordinal: floorNumber(baseName(name)) ?? i };
+    if (corners === null) {
+      proposals.push(asItIs(photo, of));
+      continue;
+    }
     const answer = await ask({ type: 'straighten', file: photo.file, corners, of }, signal);
     if (answer.type !== 'proposed') return null;
     proposals.push(answer.proposal);
   }
   return filesAsFloors(proposals);
+}
+
+/** Straightens a photo and returns the picture as a file; null if the browser cannot read it. Throws `WorkerFailed`. */
+export async function straightenedFile(
+  sheet: Sheet,
+  document: Reader,
+  work: { signal: AbortSignal; onShare: (share: number) => void },
+): Promise<File | null> {
+  const backdrop = (await readPhotos([sheet], document, work))?.levels[0]?.backdrop;
+  if (!backdrop || !('png' in backdrop)) return null;
+  return new File([backdrop.png], `${baseName(sheet.photo.file.name)}.png`, { type: 'image/png' });
+}
+
+function asItIs({ look: { width, height } }: Photo, { file, names, ordinal }: PhotoOf): Proposal {
+  const tally = new Tally();
+  tally.meet();
+  tally.end('photo', file);
+  return {
+    source: { format: 'photo', files: [file] },
+    levels: [{ ref: file, names, ordinal, width, height, backdrop: { file }, into: 'new' }],
+    places: [],
+    ...tally.report,
+    changes: [],
+    questions: [],
+    facts: noFacts,
+  };
 }
 
 function ask(message: ToPhotoWorker, signal: AbortSignal): Promise<FromPhotoWorker> {

@@ -4,7 +4,7 @@ import type { Quad } from '../../../import/photo/quad.ts';
 import type { ReadOptions } from '../../../import/read-files.ts';
 import type { ReportLine } from '../../../import/report.ts';
 import type { Draft } from '../../bring-in/draft.ts';
-import type { Incoming, Photo } from '../../screen/state.ts';
+import type { Incoming, Photo, PhotoTarget } from '../../screen/state.ts';
 import type { Refused } from './read-in-worker.ts';
 
 /** What to import of a drawing. */
@@ -22,16 +22,27 @@ export type Done = {
 export type Stage =
   | { kind: 'choose' }
   | { kind: 'ask'; files: readonly File[] }
-  | { kind: 'photo'; photos: readonly Photo[] }
+  | PhotoStep
   | { kind: 'pages'; name: string; pages: readonly PageCard[] }
-  /** `back` is the preview to which a cancelled upload returns. */
-  | { kind: 'busy'; text: string; share: number | null; back?: Stage & { kind: 'preview' } }
-  | ({ kind: 'refused' } & Refused)
+  /** `back` is the stage to which cancelled work returns. */
+  | { kind: 'busy'; text: string; share: number | null; back?: BackStage }
+  | ({ kind: 'refused'; back?: BackStage } & Refused)
   | { kind: 'preview'; draft: Draft; note: string | null; isDecided?: true }
   | { kind: 'done'; draft: Draft; done: Done };
 
-/** A photo and the corners of the plan in it, in pixels. */
-export type Sheet = { photo: Photo; corners: Quad };
+/** A stage with decisions, to which a person returns if the work that followed did not succeed. */
+export type BackStage = Stage & { kind: 'photo' | 'pages' | 'preview' };
+
+/** Photos and what a person decided about them so far, in their order. `at` is the photo that is shown. */
+export type PhotoStep = {
+  kind: 'photo';
+  sheets: readonly Sheet[];
+  at: number;
+  target: PhotoTarget;
+};
+
+/** A photo and the corners of the plan in it, in pixels; null if it becomes a floor plan as it is. */
+export type Sheet = { photo: Photo; corners: Quad | null };
 
 /** An import as its panel sees it. */
 export type ImportControl = {
@@ -39,10 +50,10 @@ export type ImportControl = {
   /** Whether somebody has decided something that is not imported yet. */
   isDecided: boolean;
   choose(files: readonly File[]): void;
-  /** Straightens photos of plans between these corners, and finds their rooms. */
+  /** Straightens photos of plans between these corners, and finds their rooms, or puts the only one in the place of a plan. */
   straighten(sheets: readonly Sheet[]): void;
-  /** Uses a photo as a floor plan as it is. */
-  keepPhoto(photo: Photo): void;
+  /** Shows photos with other decisions. */
+  setPhotos(step: PhotoStep): void;
   /** Chooses what to import of a drawing. */
   answer(way: Way): void;
   /** Reads the files again with the chosen options for coordinates or walls. */
@@ -51,8 +62,10 @@ export type ImportControl = {
   /** Uses a drawing of walls as a floor plan and finds its rooms. */
   traceDrawing(walls: readonly Ring[]): void;
   bringIn(): void;
-  /** Ends the running work. The upload of floor plans returns to the preview. */
+  /** Ends the running work and returns to the stage with the decisions before it. */
   cancel(): void;
+  /** Returns from a refusal to the stage with the decisions before it. */
+  goBack(stage: BackStage): void;
   close(): void;
 };
 

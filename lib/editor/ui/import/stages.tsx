@@ -85,14 +85,24 @@ export function BusyStage({
 
 type RefusedProps = Props & { stage: Stage & { kind: 'refused' } };
 
-export function RefusedStage({ stage: { text, name }, texts: { panel }, control }: RefusedProps) {
+export function RefusedStage({ stage: { text, name, back }, texts: { panel }, control }: RefusedProps) {
   return (
     <div className={styles.body}>
       <div role="alert" className={styles.refused}>
         <strong>{name === null ? panel.refused : fill(panel.refusedFile, { name })}</strong>
         <p>{text}</p>
       </div>
-      <FileButton variant="primary" accept="" isMultiple onFiles={control.choose}>
+      {back && (
+        <Button variant="primary" onClick={() => control.goBack(back)}>
+          {panel.goBack}
+        </Button>
+      )}
+      <FileButton
+        {...(!back && { variant: 'primary' as const })}
+        accept=""
+        isMultiple
+        onFiles={control.choose}
+      >
         {panel.other}
       </FileButton>
       <Taken panel={panel} />

@@ -9,7 +9,7 @@ import { useWarnBeforeLeaving } from '../../../ui/use-warn-before-leaving.ts';
 import type { Incoming } from '../../screen/state.ts';
 import { type OpenEditor, useEditor } from '../context.tsx';
 import { proposalParts } from './late-import.ts';
-import { filesOf, type ImportControl, type Stage, type Way } from './stage.ts';
+import { type BackStage, filesOf, type ImportControl, type Stage, type Way } from './stage.ts';
 import { usePhotos } from './use-photos.ts';
 import { useStage } from './use-stage.ts';
 
@@ -20,22 +20,23 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
   const { screen, session } = editor;
   const { panel, found } = texts;
   const { stage, setStage, attempt, end } = useStage(panel);
+  useWarnBeforeLeaving(hasDecisions(stage));
   const asked = useRef<{ way: Way; options: ReadOptions }>({ way: 'both', options: {} });
 
   const readAll = useCallback(
-    (files: readonly File[], way: Way, options: ReadOptions) => {
-      asked.current = { way, options };
+    (files: readonly File[], way: Way, options: ReadOptions, back?: BackStage) => {
       const name = files.map((file) => file.name).join(', ');
       const onShare = (share: number | null) =>
-        setStage({ kind: 'busy', text: fill(panel.reading, { name }), share });
+        setStage({ kind: 'busy', text: fill(panel.reading, { name }), share, ...(back && { back }) });
       onShare(null);
       return attempt(async (signal) => {
         const { previewFiles } = await proposalParts.load();
-        return previewFiles(
-          { files, way, options },
-          { session, screen, panel, found, language, signal, onShare },
-        );
-      });
+        const scope = { session, screen, panel, found, language, signal, onShare };
+        const next = await previewFiles({ files, way, options }, scope);
+        // What was cancelled is not asked for again.
+        asked.current = { way, options };
+        return next;
+      }, back);
     },
     [attempt, setStage, session, screen, panel, found, language],
   );
@@ -56,19 +57,14 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     else if (incoming.kind === 'files') void readAll(incoming.files, 'both', {});
   }, [incoming, end, setStage, readAll, findRooms]);
 
-  const proposed = stage.kind === 'busy' ? stage.back : stage;
-  const isDecided = proposed?.kind === 'preview' && proposed.isDecided === true;
-  useWarnBeforeLeaving(isDecided);
-
+  const files = filesOf(incoming);
   const close = () => {
     end();
     screen.endBringIn();
   };
-  const photos = usePhotos({ attempt, setStage, panel, close });
-  const files = filesOf(incoming);
   return {
     stage,
-    isDecided,
+    isDecided: hasDecisions(stage),
     choose: (chosen) => void uploads.bring(chosen),
     answer(way) {
       const [first] = files;
@@ -77,8 +73,11 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
       close();
       void uploads.plan(first, levelId);
     },
-    ...photos,
-    readAgain: (options) => void readAll(files, asked.current.way, { ...asked.current.options, ...options }),
+    ...usePhotos({ incoming, stage, attempt, setStage, panel, close }),
+    readAgain(options) {
+      const back = stage.kind === 'preview' || stage.kind === 'pages' ? stage : undefined;
+      void readAll(files, asked.current.way, { ...asked.current.options, ...options }, back);
+    },
     decide: (change) =>
       setStage((now) =>
         now.kind === 'preview' ? { ...now, draft: change(now.draft), isDecided: true } : now,
@@ -98,7 +97,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
         const { takeDraft } = await proposalParts.load();
         await keepDraft(opened, fill(panel.versionNote, { name: files.map((file) => file.name).join(', ') }));
         return takeDraft(draft, { session, screen, projectId, files, onSendPlans, signal });
-      });
+      }, stage);
     },
     cancel() {
       const back = stage.kind === 'busy' ? stage.back : undefined;
@@ -106,13 +105,24 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
       end();
       setStage(back);
     },
+    goBack: setStage,
     close,
   };
 }
 
+/** Checks whether somebody has decided something that would be lost, also while work that can be cancelled goes on. */
+function hasDecisions(stage: Stage): boolean {
+  const proposed = stage.kind === 'busy' || stage.kind === 'refused' ? stage.back : stage;
+  return proposed?.kind === 'preview' && proposed.isDecided === true;
+}
+
 /** Returns the stage that asks a person first; null if the files are read at once. */
 function firstStage(incoming: Incoming): Stage | null {
-  if (incoming.kind === 'photos') return { kind: 'photo', photos: incoming.photos };
+  if (incoming.kind === 'photos') {
+    const { photos, target } = incoming;
+    const sheets = photos.map((photo) => ({ photo, corners: photo.look.corners }));
+    return { kind: 'photo', sheets, at: 0, target };
+  }
   if (incoming.kind === 'rooms') return null;
   const { files, isSvg } = incoming;
   if (files.length === 0) return { kind: 'choose' };
