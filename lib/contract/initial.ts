@@ -8,6 +8,7 @@ import type { marker } from './schemas/marker.ts';
 const shared = {
   key: '',
   externalId: null,
+  imported: null,
   isHidden: false,
   color: '',
   names: null,

@@ -83,6 +83,12 @@ export const externalId = filledText(limits.externalIdCharsMax).refine(
   coded('value.control'),
 );
 
+/** What the last import gave for a place, as marks of its fields that only an import reads. */
+export const imported = filledText(limits.importedCharsMax).refine(
+  (value) => !/\p{Cc}/u.test(value),
+  coded('value.control'),
+);
+
 /** Id or key of a place, or `ext:` with its external id. */
 export const placeName = filledText(limits.placeNameCharsMax);
 

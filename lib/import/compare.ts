@@ -3,7 +3,8 @@ import { limits } from '../plans/limits.ts';
 import { roundAt } from './grain.ts';
 import { writeHours } from './hours/write-hours.ts';
 import type { KnownPlace } from './known-map.ts';
-import type { FieldChange, Period, ProposedPlace } from './proposal.ts';
+import { isSameShape, type Marks, markOf, shapeMark } from './last-import.ts';
+import type { FieldChange, Origin, Period, ProposedPlace } from './proposal.ts';
 import { readOccupancy, writeOccupancy } from './table/occupancy-cell.ts';
 import { fileStatusWords, readKeywords, writeKeywords } from './table/values.ts';
 import { lineOf, paragraphOf } from './texts.ts';
@@ -11,59 +12,111 @@ import { lineOf, paragraphOf } from './texts.ts';
 type Contact = 'telephone' | 'webpage' | 'email' | 'price';
 const contacts: readonly Contact[] = ['telephone', 'webpage', 'email', 'price'];
 
-/** `grain` is that of the level (`grainOf`). */
-export type Comparison = { defaultLanguage: string; areTagsAdded: boolean; grain?: number };
+/** `grain` is that of the level (`grainOf`). `marks` are those of the last file of this kind. */
+export type Comparison = { defaultLanguage: string; areTagsAdded: boolean; grain?: number; marks?: Marks };
 
 /** Returns what a proposed place would change on the map: each field before and after, in words for a person. */
-export function changesOf(
-  place: ProposedPlace,
-  known: KnownPlace,
-  { defaultLanguage, areTagsAdded, grain = 1 }: Comparison,
-): FieldChange[] {
+export function changesOf(place: ProposedPlace, known: KnownPlace, context: Comparison): FieldChange[] {
+  const { grain = 1, marks = new Map<string, string>() } = context;
+  const common = { ref: place.ref, id: known.id };
   const changes: FieldChange[] = [];
-  const compare = (field: FieldChange['field'], before: string, after: string) => {
-    if (before !== after) changes.push({ ref: place.ref, id: known.id, field, before, after });
-  };
-  if (isMoved(place, known, grain))
+  if (isMoved(place, known, grain)) {
+    const mark = marks.get('shape');
+    const isOf = (shape: Pick<KnownPlace, 'ring' | 'point'>) =>
+      mark !== undefined && isSameShape(mark, shapeMark(shape, grain), grain);
+    const [before, after] = [shapeText(known, grain), shapeText(place, grain)];
     changes.push({
-      ref: place.ref,
-      id: known.id,
+      ...common,
+      origin: originBy(mark, isOf(place), isOf(known)),
       field: 'shape',
-      before: shapeText(known, grain),
-      after: shapeText(place, grain),
+      before,
+      after,
     });
+  }
+  for (const { field, before, after, said = [before, after] } of comparedFields(place, known, context)) {
+    if (before === after) continue;
+    const mark = marks.get(field);
+    const origin = originBy(mark, mark === markOf(said[1]), mark === markOf(said[0]));
+    changes.push({ ...common, origin, field, before, after });
+  }
+  return changes;
+}
+
+/** Returns the marks of everything that a file says about a place. */
+export function marksOf(place: ProposedPlace, context: Omit<Comparison, 'marks'>): Marks {
+  const marks = new Map<string, string>();
+  const isShaped = place.ring !== null || place.point !== null;
+  if (isShaped) marks.set('shape', shapeMark(place, context.grain ?? 1));
+  if (isShaped && place.level !== null) marks.set('level', markOf(place.level));
+  for (const { field, after, said = ['', after] } of comparedFields(place, null, context))
+    marks.set(field, markOf(said[1]));
+  return marks;
+}
+
+/** Returns where a field has changed, by the mark of the last import and whether it is still that of the file and the map. */
+export function originBy(mark: string | undefined, isFileSame: boolean, isMapSame: boolean): Origin {
+  if (mark === undefined) return 'unknown';
+  if (isFileSame) return 'here';
+  return isMapSame ? 'file' : 'both';
+}
+
+/** `said` is what the map and the file say, where the text after is made of both. */
+type Compared = {
+  field: FieldChange['field'];
+  before: string;
+  after: string;
+  said?: readonly [string, string];
+};
+
+/** Returns the fields that a file gives for a place, but its shape. A place that is not on the map yet has none before. */
+function comparedFields(
+  place: ProposedPlace,
+  known: KnownPlace | null,
+  { defaultLanguage, areTagsAdded }: Comparison,
+): Compared[] {
+  const fields: Compared[] = [];
+  const compare = (field: Compared['field'], before: string, after: string) =>
+    fields.push({ field, before, after });
   const texts = Object.entries(place.texts).sort(([one], [other]) =>
     one === '' ? -1 : other === '' ? 1 : 0,
   );
   for (const [code, { title, description, keywords }] of texts) {
     const language = code === '' ? defaultLanguage : code;
     if (code === '' && place.texts[defaultLanguage]) continue;
-    const before = known.texts[language];
+    const before = known?.texts[language];
     if (title !== undefined) compare(`title:${language}`, plain(before?.title), title ?? '');
     if (description !== undefined)
       compare(`description:${language}`, plainParagraph(before?.description), description ?? '');
     if (keywords !== undefined)
       compare(`keywords:${language}`, keywordText(before?.keywords), keywordText(keywords));
   }
-  if (place.tags) {
-    const kept = areTagsAdded ? known.tags : known.tags.filter((tag) => hasTag(place.tags, tag));
-    const added = place.tags.filter((tag) => !hasTag(known.tags, tag));
-    if (added.length > 0 || kept.length < known.tags.length)
-      compare('tags', known.tags.join('; '), [...kept, ...added].join('; '));
-  }
-  if (place.color !== undefined) compare('color', known.color.toLowerCase(), place.color);
-  if (place.icon !== undefined) compare('icon', known.icon ?? '', place.icon ?? '');
-  if (place.status !== undefined) compare('status', known.status ?? '', place.status ?? '');
-  if (place.hours !== undefined) compare('hours', writeHours(known.hours), writeHours(place.hours));
-  if (place.occupancy !== undefined)
+  if (place.tags) fields.push(comparedTags(place.tags, known?.tags ?? [], areTagsAdded));
+  if (place.color !== undefined) compare('color', known?.color.toLowerCase() ?? '', place.color);
+  if (place.icon !== undefined) compare('icon', known?.icon ?? '', place.icon ?? '');
+  if (place.status !== undefined) compare('status', known?.status ?? '', place.status ?? '');
+  if (place.hours !== undefined) compare('hours', writeHours(known?.hours ?? null), writeHours(place.hours));
+  if (place.occupancy !== undefined && known)
     compare('occupancy', periodText(known, known.occupancy.periods), periodText(known, place.occupancy));
   for (const field of contacts) {
     const value = place[field];
-    if (value !== undefined) compare(field, plain(known[field]), value ?? '');
+    if (value !== undefined) compare(field, plain(known?.[field]), value ?? '');
   }
   if (place.externalId !== undefined)
-    compare('externalId', known.externalId?.trim() ?? '', place.externalId ?? '');
-  return changes;
+    compare('externalId', known?.externalId?.trim() ?? '', place.externalId ?? '');
+  return fields;
+}
+
+function comparedTags(tags: readonly string[], known: readonly string[], areTagsAdded: boolean): Compared {
+  const kept = areTagsAdded ? known : known.filter((tag) => hasTag(tags, tag));
+  const added = tags.filter((tag) => !hasTag(known, tag));
+  const before = known.join('; ');
+  const isSame = added.length === 0 && kept.length === known.length;
+  const after = isSame ? before : [...kept, ...added].join('; ');
+  const saidBy = (names: readonly string[]) =>
+    [...new Set(names.map((tag) => plain(tag).toLowerCase()))].sort().join('\n');
+  // Tags that were added here do not make it another list than the one that was imported.
+  const ofFile = areTagsAdded ? known.filter((tag) => hasTag(tags, tag)) : known;
+  return { field: 'tags', before, after, said: [saidBy(ofFile), saidBy(tags)] };
 }
 
 /** A drawing that is fitted to a level again comes out with other roundings. */

@@ -7,6 +7,8 @@ export type KnownPlace = {
   readonly kind: 'area' | 'marker';
   readonly key: string;
   readonly externalId: string | null;
+  /** What the last import gave for it (`last-import.ts`). */
+  readonly imported: string | null;
   /** Id of its level. */
   readonly level: string;
   readonly ring: Ring | null;

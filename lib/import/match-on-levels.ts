@@ -3,9 +3,10 @@ import type { KnownMap, KnownPlace } from './known-map.ts';
 import { compared, grainsOf, type Matched } from './match.ts';
 import { outlineFinder } from './outline-finder.ts';
 import type { Match, Proposal, ProposedPlace } from './proposal.ts';
+import { sourceIdFinder } from './source-ids.ts';
 
 /**
- * Compares the proposal of a drawing with the levels that receive its places, place by place: by a key that the file
+ * Compares the proposal of a drawing with the levels that receive its places, place by place: by the id in the source, by a key that the file
  * gives and by a key whose outline agrees, then by outline, then by any other key. A place on the map matches once. A
  * place with the same key on another level is another place: a new one gets a number after its key, by which it matches
  * when the file is read again.
@@ -26,6 +27,8 @@ export function matchOnLevels(proposal: Proposal, known: KnownMap): Proposal {
       matches.set(place.ref, { known: found, by });
     }
   };
+  const byId = sourceIdFinder(known);
+  match('externalId', (place) => byId(place, levelOf(place)));
   match('key', (place) => {
     const found = byKey(place);
     return found && (place.isKeyGiven === true || outlines.isSame(place, found)) ? found : undefined;

@@ -1,8 +1,10 @@
 import { foldText, nameForms } from '../mapmodel/search-text.ts';
-import { changesOf } from './compare.ts';
+import { changesOf, originBy } from './compare.ts';
 import { grainOf } from './grain.ts';
 import type { KnownMap, KnownPlace } from './known-map.ts';
+import { kindOf, type Marks, markOf, readMarks } from './last-import.ts';
 import type { FieldChange, Match, Proposal, ProposedPlace } from './proposal.ts';
+import { sourceIdFinder } from './source-ids.ts';
 
 /** Returns a function that finds places by key and, unless `kind` is null, kind. */
 export function keyFinder({
@@ -60,15 +62,18 @@ function isWritten(known: string | null | undefined, title: string): boolean {
 }
 
 /**
- * Compares the proposal of a drawing with the map: matches places of the same kind and key, and lists what they would
- * change. A file that was imported before and has not changed lists no changes.
+ * Compares the proposal of a drawing with the map: matches places by their id in the source, else by kind and key, and
+ * lists what they would change. A file that was imported before and has not changed lists no changes.
  */
 export function matchProposal(proposal: Proposal, known: KnownMap): Proposal {
   const find = keyFinder(known);
   const matches = new Map<string, Matched>();
-  for (const { ref, key, kind } of proposal.places) {
-    const found = key === null ? undefined : find(key, kind)[0];
-    if (found) matches.set(ref, { known: found, by: 'key' });
+  const findId = sourceIdFinder(known);
+  for (const place of proposal.places) {
+    const { ref, key, kind } = place;
+    const same = findId(place, null);
+    const found = same ?? (key === null ? undefined : find(key, kind)[0]);
+    if (found) matches.set(ref, { known: found, by: same ? 'externalId' : 'key' });
   }
   return compared(proposal, known, matches);
 }
@@ -89,15 +94,41 @@ export function compared(
 ): Proposal {
   const grains = grainsOf(known);
   const changes: FieldChange[] = [];
+  const kind = kindOf(proposal.source.format);
+  const levelChange = levelChanges(proposal, known);
   const places = proposal.places.map((place): ProposedPlace => {
     const match = matches.get(place.ref);
     if (!match) return { ...place, match: null };
     const { known: found, by } = match;
     const { defaultLanguage } = known;
-    changes.push(
-      ...changesOf(place, found, { defaultLanguage, areTagsAdded: true, grain: grains(found.level) }),
-    );
+    const marks = readMarks(found.imported, kind);
+    const grain = grains(found.level);
+    const own = changesOf(place, found, { defaultLanguage, areTagsAdded: true, grain, marks });
+    const moved = levelChange(place, found, marks);
+    // On another level, a shape has other coordinates: it goes there with its place.
+    changes.push(...(moved ? [moved, ...own.filter(({ field }) => field !== 'shape')] : own));
     return { ...place, match: { id: found.id, by } };
   });
   return { ...proposal, places, changes };
+}
+
+/** Returns a function that gives the change of a place that is on another level than the file has it on, if it is. */
+function levelChanges({ levels }: Proposal, known: KnownMap) {
+  const targets = new Map(levels.map((level) => [level.ref, level]));
+  const names = new Map(known.levels.map(({ id, name }) => [id, name]));
+  return (place: ProposedPlace, found: KnownPlace, marks: Marks): FieldChange | null => {
+    const target = targets.get(place.level ?? '');
+    if (!target || target.into === null || target.into === found.level) return null;
+    // Before a level is matched, all go to new ones.
+    if (place.sourceId === undefined || target.into === 'new') return null;
+    const mark = marks.get('level');
+    return {
+      ref: place.ref,
+      id: found.id,
+      origin: originBy(mark, mark === markOf(place.level ?? ''), true),
+      field: 'level',
+      before: names.get(found.level) ?? '',
+      after: names.get(target.into) ?? '',
+    };
+  };
 }

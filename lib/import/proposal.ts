@@ -76,6 +76,8 @@ export type ProposedPlace = ProposedFields & {
   /** Position of a marker; null if a person has to place it. */
   readonly point: Point | null;
   readonly key: string | null;
+  /** Id of the element in its source, such as `way/12` of OpenStreetMap, kept as the external id of the place. */
+  readonly sourceId?: string;
   /** Whether the file gives this key, as an id. Otherwise it is made from the title, which may be new. */
   readonly isKeyGiven?: boolean;
   /** Role of a new marker in directions. */
@@ -85,11 +87,22 @@ export type ProposedPlace = ProposedFields & {
   readonly notes: readonly Note[];
 };
 
+/**
+ * Where a field has changed since the last import: in the file, here on the map, or in both. Unknown if the place was not
+ * imported from such a file.
+ */
+export type Origin = 'file' | 'here' | 'both' | 'unknown';
+
 /** A change of one field of a place on the map, in words for a person. An empty text means none. */
 export type FieldChange = {
   readonly ref: string;
   readonly id: string;
-  readonly field: 'shape' | `${keyof ProposedText}:${string}` | Exclude<keyof ProposedFields, 'texts'>;
+  readonly origin: Origin;
+  readonly field:
+    | 'level'
+    | 'shape'
+    | `${keyof ProposedText}:${string}`
+    | Exclude<keyof ProposedFields, 'texts'>;
   readonly before: string;
   readonly after: string;
 };

@@ -25,7 +25,7 @@ export type PresentScope = {
   icons: ReadonlyMap<string, string>;
   languages: readonly string[];
   defaultLanguage: string;
-  /** Whether the response is public. Public responses have no keywords. */
+  /** Whether the response is public. Public responses have no keywords, and not what the last import gave. */
   isPublic: boolean;
 };
 
@@ -39,18 +39,23 @@ export function presentEntity(entity: Entity, scope: PresentScope): AreaShape | 
 
 function presentArea(entity: Area, scope: PresentScope): AreaShape {
   // The corners are not copied: they are most of an area, and responses are not mutated.
-  return shapeOf<AreaShape>(areaNames, presentShared(entity, entity.body, scope), entity.body);
+  const names = scope.isPublic ? publicNames.area : areaNames;
+  return shapeOf<AreaShape>(names, presentShared(entity, entity.body, scope), entity.body);
 }
 
 function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
   const { body } = entity;
   const customIcon = body.customIcon !== null && scope.icons.has(body.customIcon) ? body.customIcon : null;
   const icon = (customIcon && scope.icons.get(customIcon)) ?? body.icon;
-  return shapeOf<MarkerShape>(markerNames, { ...presentShared(entity, body, scope), icon, customIcon }, body);
+  const names = scope.isPublic ? publicNames.marker : markerNames;
+  return shapeOf<MarkerShape>(names, { ...presentShared(entity, body, scope), icon, customIcon }, body);
 }
 
 const areaNames = ['id', ...Object.keys(initial.area)] as (keyof AreaShape)[];
 const markerNames = ['id', ...Object.keys(initial.marker)] as (keyof MarkerShape)[];
+/** What the last import gave is of no use to visitors. */
+const isServed = (name: string) => name !== 'imported';
+const publicNames = { area: areaNames.filter(isServed), marker: markerNames.filter(isServed) };
 const levelNames = ['id', ...Object.keys(initial.level)] as (keyof LevelHeadShape)[];
 
 /** Returns the members of a response in their order: those that have a rule, and the others as they are stored. */

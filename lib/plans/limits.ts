@@ -34,6 +34,7 @@ export const limits = {
   emailCharsMax: 254,
   keyCharsMax: 100,
   externalIdCharsMax: 100,
+  importedCharsMax: 2000,
   /** An id, a key, or an external id behind its prefix. */
   placeNameCharsMax: 104,
   /** How long the key of a map that was public stays with its organization. */

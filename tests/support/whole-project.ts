@@ -130,6 +130,7 @@ const levels = (image: string, icon: string) => [
         ...shared,
         key: 'desk-area',
         externalId: 'Raum 1/ä',
+        imported: 'g.title:en=1x2y3z d.shape=4,0,0,10,10,40,100',
         data: [
           [0, 0],
           [10.25, 0],

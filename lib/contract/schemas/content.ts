@@ -9,6 +9,7 @@ import {
   email,
   externalId,
   filledText,
+  imported,
   integerBetween,
   key,
   linkUrl,
@@ -167,6 +168,8 @@ export const sharedFields = {
   key: field(z.string(), key),
   /** Id of the place in another system, unique among the areas and markers of the project. */
   externalId: field(nullableText, externalId.nullable()),
+  /** What the last import gave, by which a later one tells changes of the file from edits here. Only in drafts. */
+  imported: field(nullableText.optional(), imported.nullable()),
   isHidden: patchable(z.boolean(), z.boolean()),
   color: field(z.string(), color),
   /** Null means as the level. */

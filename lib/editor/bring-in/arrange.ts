@@ -5,6 +5,7 @@ import { floorNumber } from '../../import/floor-number.ts';
 import { layersAsLevels } from '../../import/floors.ts';
 import { grainOf } from '../../import/grain.ts';
 import type { KnownMap, KnownPlace } from '../../import/known-map.ts';
+import { kindOf, readMarks } from '../../import/last-import.ts';
 import { matchProposal } from '../../import/match.ts';
 import { matchOnLevels } from '../../import/match-on-levels.ts';
 import { outlineFinder } from '../../import/outline-finder.ts';
@@ -23,8 +24,8 @@ export type Arranged = {
   readonly changes: ReadonlyMap<string, readonly FieldChange[]>;
   /** Placement of each drawing on a level of the map, by the `ref` of the proposed level. */
   readonly fits: ReadonlyMap<string, Fit>;
-  /** Places on the map that an import of the same building no longer has. */
-  readonly gone: readonly KnownPlace[];
+  /** Places on the map that an import of the same building no longer has, as their own matches. */
+  readonly gone: readonly ProposedPlace[];
 };
 
 type Decided = Pick<
@@ -160,15 +161,40 @@ function fitOn(
 const sameFileShare = 0.5;
 
 /** Returns the places of the levels that a file is imported to again, which the file does not have. */
-function goneFrom({ levels, places }: Proposal, { places: there }: KnownMap): KnownPlace[] {
+function goneFrom({ levels, places, source }: Proposal, { places: there }: KnownMap): ProposedPlace[] {
+  const kind = kindOf(source.format);
+  const matchedAnywhere = new Set(places.flatMap(({ match }) => match?.id ?? []));
   // Several levels of a file may go into one of the map.
   return [...Map.groupBy(levels, ({ into }) => into)].flatMap(([into, same]) => {
     const refs = new Set(same.map(({ ref }) => ref));
     const own = places.filter(({ level }) => level !== null && refs.has(level));
     const matched = new Set(own.flatMap(({ match }) => match?.id ?? []));
     if (matched.size === 0 || matched.size < sameFileShare * own.length) return [];
-    return there.filter(({ id, level }) => level === into && !matched.has(id));
+    const missing = there.filter(({ id, level }) => level === into && !matchedAnywhere.has(id));
+    // What was never in such a file is not gone from it. Imports of before kept no marks.
+    const isMarked = ({ imported }: KnownPlace) => readMarks(imported, kind).size > 0;
+    const isKnown = there.some((known) => known.level === into && matched.has(known.id) && isMarked(known));
+    return missing
+      .filter((known) => !isKnown || isMarked(known))
+      .map((known) => goneOf(known, same[0]?.ref ?? null));
   });
+}
+
+function goneOf({ id, kind, key, ring, point, texts }: KnownPlace, level: string | null): ProposedPlace {
+  const titles = Object.entries(texts).map(([code, { title }]) => [code, { title }] as const);
+  return {
+    ref: `gone-${id}`,
+    kind,
+    level,
+    group: null,
+    ring,
+    point,
+    key,
+    texts: Object.fromEntries(titles),
+    isTicked: false,
+    match: { id, by: 'key' },
+    notes: [],
+  };
 }
 
 /** Fits the whole page into the level, as large as possible without stretching. */

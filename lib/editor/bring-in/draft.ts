@@ -25,7 +25,7 @@ export type Draft = {
   readonly answers: ReadonlyMap<string, string | null>;
   /** Points that a person chose for places without a point, by `ref`. */
   readonly placed: ReadonlyMap<string, { readonly level: string; readonly point: Point }>;
-  /** Ticks that a person changed, by the `ref` of the place. */
+  /** Ticks that a person changed, by the `ref` of the place or the name of a change (`tickOf`). */
   readonly ticks: ReadonlyMap<string, boolean>;
   readonly fields: ReadonlySet<FieldGroup>;
   /** Languages of the file to add to the project. */
@@ -52,6 +52,7 @@ export function startDraft(start: Start): Draft {
 
 export function groupOf(field: FieldChange['field']): FieldGroup {
   if (field === 'shape' || field === 'tags' || field === 'hours' || field === 'status') return field;
+  if (field === 'level') return 'shape';
   if (field === 'color' || field === 'icon') return 'looks';
   if (field === 'occupancy') return 'status';
   return field.includes(':') ? 'texts' : 'contact';
@@ -60,6 +61,32 @@ export function groupOf(field: FieldChange['field']): FieldGroup {
 /** Returns the draft with the ticks of these places set. */
 export function tick(draft: Draft, refs: readonly string[], isOn: boolean): Draft {
   const ticks = new Map(draft.ticks);
+  const all = new Set(refs);
+  // A place that is ticked as a whole forgets the ticks of its changes.
+  for (const name of draft.ticks.keys()) if (all.has(changedPlace(name) ?? '')) ticks.delete(name);
   for (const ref of refs) ticks.set(ref, isOn);
   return { ...draft, ticks };
+}
+
+/** Returns the draft with the tick of one change of a place set. The other changes of the place stay as they are. */
+export function tickChange(
+  draft: Draft,
+  { ref, changes, taken }: { ref: string; changes: readonly FieldChange[]; taken: ReadonlySet<FieldChange> },
+  change: FieldChange,
+): Draft {
+  const ticks = new Map(draft.ticks);
+  const isOn = (each: FieldChange) => (each === change ? !taken.has(each) : taken.has(each));
+  for (const each of changes) ticks.set(tickOf(each), isOn(each));
+  ticks.set(ref, changes.some(isOn));
+  return { ...draft, ticks };
+}
+
+/** Returns the name of the tick of one change in `Draft.ticks`. */
+export function tickOf({ ref, field }: Pick<FieldChange, 'ref' | 'field'>): string {
+  return `change ${field} ${ref}`;
+}
+
+/** Returns the `ref` of the place whose change this tick is for; null if it is the tick of a place. */
+function changedPlace(name: string): string | null {
+  return /^change \S+ (.*)$/s.exec(name)?.[1] ?? null;
 }

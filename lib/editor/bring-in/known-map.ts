@@ -21,7 +21,19 @@ export function knownMapOf(document: Reader): KnownMap {
 }
 
 function knownPlaceOf(place: Place, tagNames: ReadonlyMap<string, string>, timezone: string): KnownPlace {
-  const { id, kind, key, externalId, level, translations, telephone, webpage, email, price } = place;
+  const {
+    id,
+    kind,
+    key,
+    externalId,
+    imported = null,
+    level,
+    translations,
+    telephone,
+    webpage,
+    email,
+    price,
+  } = place;
   const texts = Object.entries(translations).map(([language, { title, description, keywords }]) => [
     language,
     { title, description, keywords },
@@ -31,6 +43,7 @@ function knownPlaceOf(place: Place, tagNames: ReadonlyMap<string, string>, timez
     kind,
     key,
     externalId,
+    imported,
     level,
     ring: place.kind === 'area' ? place.data : null,
     point: place.kind === 'marker' ? place.position : null,

@@ -1,4 +1,5 @@
 import type { FieldChange, ProposedPlace } from '../../import/proposal.ts';
+import { tickOf } from './draft.ts';
 import type { Judged } from './judge.ts';
 
 /** A line of the list: the head of a group, a place, or a field before and after. */
@@ -12,13 +13,23 @@ export type Row =
       readonly refs: readonly string[];
       readonly count: number;
       readonly ticked: number;
+      /** Whether its places are on the map and no longer in the file. */
+      readonly isGone: boolean;
     }
   | { readonly kind: 'place'; readonly id: string; readonly judged: Judged }
-  | { readonly kind: 'change'; readonly id: string; readonly change: FieldChange };
+  | {
+      readonly kind: 'change';
+      readonly id: string;
+      readonly judged: Judged;
+      readonly change: FieldChange;
+    };
 
 /** Returns the list by level and group, groups in the order of the file. Changes follow their place. */
 export function rowsOf(all: readonly Judged[], levels: readonly { readonly ref: string }[]): Row[] {
-  const groups = Map.groupBy(all, ({ place }) => `${place.level ?? ''}\n${place.group ?? ''}`);
+  const groups = Map.groupBy(all, (judged) => {
+    const { level, group } = judged.place;
+    return `${level ?? ''}\n${isGone(judged) ? '\n' : (group ?? '')}`;
+  });
   const order = new Map(levels.map(({ ref }, i) => [ref, i]));
   const levelOf = (members: readonly Judged[]) => order.get(members[0]?.place.level ?? '') ?? Infinity;
   const sorted = [...groups].sort(([, a], [, b]) => {
@@ -26,8 +37,9 @@ export function rowsOf(all: readonly Judged[], levels: readonly { readonly ref: 
     return one === other ? 0 : one - other;
   });
   return sorted.flatMap(([id, members]): Row[] => {
-    const first = members[0]?.place;
-    if (!first) return [];
+    const [judged] = members;
+    if (!judged) return [];
+    const first = judged.place;
     const open = members.filter(canTick);
     const head: Row = {
       kind: 'group',
@@ -37,9 +49,14 @@ export function rowsOf(all: readonly Judged[], levels: readonly { readonly ref: 
       refs: open.map(({ place }) => place.ref),
       count: members.length,
       ticked: open.filter(({ isTicked }) => isTicked).length,
+      isGone: isGone(judged),
     };
     return [head, ...members.flatMap(placeRows)];
   });
+}
+
+function isGone({ look }: Judged): boolean {
+  return look === 'gone' || look === 'removed';
 }
 
 /** Checks whether a place has something to tick: it brings a change, and has a position on the map. */
@@ -48,11 +65,10 @@ export function canTick({ look, place: { ring, point, match } }: Judged): boolea
 }
 
 function placeRows(judged: Judged): Row[] {
-  const { ref } = judged.place;
   const changes = judged.changes.map(
-    (change): Row => ({ kind: 'change', id: `change ${ref} ${change.field}`, change }),
+    (change): Row => ({ kind: 'change', id: tickOf(change), judged, change }),
   );
-  return [{ kind: 'place', id: ref, judged }, ...changes];
+  return [{ kind: 'place', id: judged.place.ref, judged }, ...changes];
 }
 
 /** Returns the title of a place in this language, else in any language; null if no title exists. */

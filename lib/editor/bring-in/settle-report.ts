@@ -34,7 +34,7 @@ function settledRows(read: Proposal, all: readonly Judged[]) {
   const rows = new Map(read.places.map((row) => [row.ref, row]));
   for (const { place, look } of all) {
     const row = rows.get(place.ref);
-    if (!row || row.match || look === 'left') continue;
+    if (!row || row.match || look === 'left' || look === 'gone' || look === 'removed') continue;
     const label = labelOf(row);
     const question = asked.get(row.ref);
     const answered = ({ new: 'marker', changed: 'row', same: 'rowUnchanged' } as const)[look];

@@ -28,6 +28,7 @@ export function cutArea(document: Reader, { ids, line, newId }: Cut): Command | 
         id: newId(),
         key: key(),
         externalId: null,
+        imported: null,
         data,
         order: order + i,
         translations: {},

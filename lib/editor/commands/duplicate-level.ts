@@ -19,7 +19,7 @@ export function duplicateLevel(
   const keys = { area: keyMaker(document, 'area'), marker: keyMaker(document, 'marker') };
   const copies = document.places(id).map((place) => {
     const key = keys[place.kind](place.key.replace(/-\d+$/, '') || undefined);
-    return { ...place, id: newId(), key, externalId: null, level: copyId };
+    return { ...place, id: newId(), key, externalId: null, imported: null, level: copyId };
   });
   return { ...command, changes: [...command.changes, ...withinShafts(document, copies).map(added)] };
 }

@@ -1,7 +1,9 @@
 import { isKey } from '../../contract/is-key.ts';
 import { isCorridor } from '../../import/is-corridor.ts';
+import { type Marks, withMarks } from '../../import/last-import.ts';
 import type { ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
 import { type ReportLine, Tally } from '../../import/report.ts';
+import { idOnLevel, isOfSameSource } from '../../import/source-ids.ts';
 import { cutText } from '../../mapmodel/cut-text.ts';
 import { keyAllocator } from '../../mapmodel/key-allocator.ts';
 import { plainSlug } from '../../mapmodel/plain-slug.ts';
@@ -10,7 +12,7 @@ import { plainWay } from '../../wayfinding/model.ts';
 import type { Reader } from '../model/document.ts';
 import { markerStyle, newArea, newMarker } from '../model/entities.ts';
 import type { Change, Command, Place } from '../model/types.ts';
-import { added, changed, commandOf, nextOrder } from './command.ts';
+import { added, changed, commandOf, nextOrder, placesOf, removed } from './command.ts';
 import { type FieldName, fieldWriter, type Proposed } from './import-fields.ts';
 import { type ImportedPlan, makeLevels } from './import-levels.ts';
 import { tagTaker } from './import-tags.ts';
@@ -33,6 +35,13 @@ export type Accepted = {
   languages: readonly string[];
   /** New name of the project, or null. */
   projectName: string | null;
+  /** Ids of places that are deleted, because the file no longer has them. */
+  removed: readonly string[];
+  /** What the files say about places, taken or not, for the next import. */
+  imported: {
+    readonly kind: Parameters<typeof withMarks>[1];
+    readonly places: readonly { readonly place: ProposedPlace; readonly marks: Marks }[];
+  };
 };
 
 export type Imported = {
@@ -41,6 +50,7 @@ export type Imported = {
   told: ReportLine[];
   made: number;
   changed: number;
+  removed: number;
   /** Id of each level that was made or that receives places, by its `ref`. */
   levelIds: ReadonlyMap<string, string>;
 };
@@ -53,23 +63,27 @@ export function importPlaces(document: Reader, accepted: Accepted, newId: () => 
   const tags = tagTaker(document, newId, tally);
   const { defaultLanguage } = document.project().settings;
   const { areTagsAdded } = accepted;
+  const takeExternalId = externalIdTaker(document);
   const write = fieldWriter({
     ...project,
     defaultLanguage,
     areTagsAdded,
     tally,
     tagIds: tags.idsOf,
-    takeExternalId: externalIdTaker(document),
+    takeExternalId,
   });
-  const context = { document, accepted, tally, write };
-  const made = makePlaces(context, levels.ids, newId);
-  const updated = updatePlaces(context);
-  const changes = [...project.changes, ...levels.changes, ...tags.changes(), ...made, ...updated];
+  const keep = importKeeper(document, accepted, { takeExternalId, levels });
+  const context = { document, accepted, tally, write, levelIds: levels.ids, keep };
+  const made = makePlaces(context, newId);
+  const { changes: updated, count } = updatePlaces(context);
+  const gone = placesOf(document, accepted.removed).map(removed);
+  const changes = [...project.changes, ...levels.changes, ...tags.changes(), ...made, ...updated, ...gone];
   return {
     command: commandOf('import', changes),
     told: tally.report.remarks,
     made: made.length,
-    changed: updated.length,
+    changed: count,
+    removed: gone.length,
     levelIds: levels.ids,
   };
 }
@@ -79,7 +93,43 @@ type Context = {
   accepted: Accepted;
   tally: Tally;
   write: ReturnType<typeof fieldWriter>;
+  levelIds: ReadonlyMap<string, string>;
+  keep: ReturnType<typeof importKeeper>;
 };
+
+/**
+ * Returns a function that keeps with a place what the files say about it, and its id in them unless it has an id of another
+ * system.
+ */
+function importKeeper(
+  document: Reader,
+  { imported: { kind, places } }: Accepted,
+  {
+    takeExternalId,
+    levels,
+  }: { takeExternalId: ReturnType<typeof externalIdTaker>; levels: ReturnType<typeof makeLevels> },
+): (place: Place, proposed: ProposedPlace) => Place {
+  const marks = new Map(places.map(({ place, marks: own }) => [place.ref, own]));
+  const keys = new Map(
+    [
+      ...document.levels(),
+      ...levels.changes.flatMap(({ after }) => (after?.kind === 'level' ? after : [])),
+    ].map(({ id, key }) => [id, key]),
+  );
+  return (place, { ref, sourceId }) => {
+    const own = marks.get(ref);
+    const imported = own ? withMarks(place.imported ?? null, kind, own) : (place.imported ?? null);
+    const onLevel = sourceId === undefined ? null : idOnLevel(sourceId, keys.get(place.level) ?? '');
+    const ids = [sourceId, onLevel].flatMap((each) => each ?? []);
+    const { externalId: there } = place;
+    const isFree = there === null || (sourceId !== undefined && isOfSameSource(there, sourceId));
+    const isKept = !isFree || (there !== null && ids.includes(there));
+    const id = isKept ? null : ids.find((each) => takeExternalId(each, place.id));
+    const externalId = id ?? place.externalId;
+    const isSame = imported === (place.imported ?? null) && externalId === place.externalId;
+    return isSame ? place : { ...place, imported, externalId };
+  };
+}
 
 /** Returns a function that takes an external id for a place, unless another place has or took it. */
 function externalIdTaker(document: Reader): (externalId: string, placeId: string) => boolean {
@@ -103,8 +153,7 @@ function projectWith(document: Reader, { languages, projectName }: Accepted) {
 }
 
 function makePlaces(
-  { document, accepted, tally, write }: Context,
-  levelIds: ReadonlyMap<string, string>,
+  { document, accepted, tally, write, levelIds, keep }: Context,
   newId: () => string,
 ): Change[] {
   const makers = { area: placeMaker(document, 'area'), marker: placeMaker(document, 'marker') };
@@ -118,7 +167,7 @@ function makePlaces(
       continue;
     }
     const place = makers[proposed.kind](proposed, { id: newId(), level });
-    if (place) made.push(added(write(place, proposed, null)));
+    if (place) made.push(added(keep(write(place, proposed, null), proposed)));
     else tally.tell('placesMax', label);
   }
   return made;
@@ -154,21 +203,44 @@ function placeMaker(document: Reader, kind: Place['kind']) {
   };
 }
 
-function updatePlaces({ document, accepted, tally, write }: Context): Change[] {
-  const seen = new Set<string>();
-  return accepted.places.flatMap((proposed) => {
+/** Returns the changes of places on the map, and how many of them a person took. */
+function updatePlaces(context: Context): { changes: Change[]; count: number } {
+  const { document, accepted, tally, keep } = context;
+  const taken = new Map<string, Place>();
+  const changes: Change[] = [];
+  for (const proposed of accepted.places) {
     const fields = accepted.fields.get(proposed.ref);
-    if (!proposed.match || !fields || fields.size === 0) return [];
+    if (!proposed.match || !fields || fields.size === 0) continue;
     const place = document.place(proposed.match.id);
-    if (!place) {
-      tally.tell('deletedMeanwhile', labelOf(proposed));
-      return [];
-    }
-    if (seen.has(place.id)) return [];
-    seen.add(place.id);
-    const after = write(place, proposed, fields);
-    return after === place ? [] : [{ id: place.id, before: place, after }];
-  });
+    if (!place) tally.tell('deletedMeanwhile', labelOf(proposed));
+    else if (!taken.has(place.id)) taken.set(place.id, updated(place, proposed, fields, context));
+  }
+  const count = [...taken].filter(([id, after]) => after !== document.place(id)).length;
+  const seen = new Set<string>();
+  for (const { place: proposed } of accepted.imported.places) {
+    const before = proposed.match ? document.place(proposed.match.id) : undefined;
+    if (!before || seen.has(before.id)) continue;
+    seen.add(before.id);
+    taken.set(before.id, keep(taken.get(before.id) ?? before, proposed));
+  }
+  for (const [id, after] of taken) {
+    const before = document.place(id);
+    if (before && before !== after) changes.push({ id, before, after });
+  }
+  return { changes, count };
+}
+
+function updated(
+  place: Place,
+  proposed: ProposedPlace,
+  fields: ReadonlySet<FieldName>,
+  { document, write, levelIds }: Context,
+): Place {
+  if (!fields.has('level')) return write(place, proposed, fields);
+  const level = levelIds.get(proposed.level ?? '');
+  if (level === undefined) return place;
+  const moved = { ...place, level, order: nextOrder(document, level, place.kind) };
+  return write(moved, proposed, new Set([...fields, 'shape' as const]));
 }
 
 function wantedKey({ key, texts, kind }: ProposedPlace): string {

@@ -46,6 +46,7 @@ export function pastePlaces(document: Reader, paste: Paste): Command | Refusal {
       id: newId(),
       key,
       externalId: null,
+      imported: null,
       level: level.id,
       order: orders[place.kind]++,
       tags,

@@ -32,6 +32,7 @@ export function subtractAreas(document: Reader, { ids, clip, newId, locked }: Su
       id: newId(),
       key: key(),
       externalId: null,
+      imported: null,
       data,
       order: order + i,
       translations: {},

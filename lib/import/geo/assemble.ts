@@ -16,6 +16,7 @@ import type {
   ProposedText,
 } from '../proposal.ts';
 import type { Tally } from '../report.ts';
+import { sourceIdOf } from '../source-ids.ts';
 import { emailOf, linkOf, paragraphOf, tagsOf, telephoneOf, titleOf } from '../texts.ts';
 import { drawBackdrop, type PlanShape } from './draw-backdrop.ts';
 import type { Feature, positionsOf } from './feature.ts';
@@ -130,8 +131,11 @@ function withKeys(drafts: readonly Draft[], { tally }: Plan): ProposedPlace[] {
         if (counts[raw.kind] >= most[raw.kind]) continue;
         counts[raw.kind]++;
         const key = nextKeys[raw.kind]([raw.keyGiven, ...raw.keyNames], raw.keyFallback);
+        const part = `${levels.length > 1 ? `@${level}` : ''}${i > 0 ? `#${i + 1}` : ''}`;
+        const sourceId = sourceIdOf(raw.sourceId, part);
         const place: ProposedPlace = {
           ...fields,
+          ...(sourceId !== null && { sourceId }),
           ref: `${raw.feature.ref}@${level}${i > 0 ? `#${i + 1}` : ''}`,
           kind: raw.kind,
           level,

@@ -21,6 +21,8 @@ export type RawPlace = {
   /** An id of the file that becomes the key, before any name; null if the key is made from names. */
   keyGiven: string | null;
   keyFallback: string;
+  /** Id that other files of the same source have for it; null if it is of this file only. */
+  sourceId: string | null;
   tags: readonly string[];
   hours: string | null;
   telephone: string | null;

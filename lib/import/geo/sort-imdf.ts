@@ -160,6 +160,7 @@ function placeOf(feature: Feature, level: string, word: string): RawPlace {
     keyGiven: null,
     keyNames: [names.en ?? null, ...Object.values(names)],
     keyFallback: keyOfId(word, feature.id ?? feature.ref),
+    sourceId: feature.id,
     tags: plainCategories.has(category) ? [] : [tagOf(category)],
     hours: textProperty(feature, 'hours'),
     telephone: textProperty(feature, 'phone'),

@@ -1,5 +1,6 @@
 import type { ByLanguage, Note } from '../proposal.ts';
 import type { Tally } from '../report.ts';
+import { isSourceId } from '../source-ids.ts';
 import { languageOf } from '../texts.ts';
 import { type Feature, textProperty } from './feature.ts';
 import { ordinalOf, readLevels } from './levels.ts';
@@ -155,6 +156,7 @@ function placeOf(feature: Feature, levels: readonly string[], notes: readonly No
       /^(node|way|relation)\//.exec(feature.id ?? '')?.[1] ?? 'feature',
       feature.id ?? feature.ref,
     ),
+    sourceId: feature.id !== null && isSourceId(feature.id) ? feature.id : null,
     tags,
     hours: property('opening_hours'),
     telephone: property('phone', 'contact:phone', 'contact:mobile', 'telephone'),

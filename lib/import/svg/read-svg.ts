@@ -10,6 +10,7 @@ import { keyMaker } from '../make-keys.ts';
 import { type Note, noFacts, type Proposal, type ProposedPlace, type ProposedTexts } from '../proposal.ts';
 import { ImportRefused, readOneOf } from '../refused.ts';
 import { Tally } from '../report.ts';
+import { drawingIdOf } from '../source-ids.ts';
 import { titleOf } from '../texts.ts';
 import { type Drawn, drawnElements } from './draw.ts';
 import { outerRings } from './outer-rings.ts';
@@ -121,6 +122,7 @@ function takeRooms(
 
 function placesOf(rooms: readonly Room[], tally: Tally): Omit<ProposedPlace, 'level'>[] {
   const nextKey = keyMaker();
+  const ids = new Set<string | null>();
   const told = new Map<number, { notes: Note[]; label: string }>();
   const places: Omit<ProposedPlace, 'level'>[] = [];
   for (const [i, room] of rooms.entries()) {
@@ -135,7 +137,11 @@ function placesOf(rooms: readonly Room[], tally: Tally): Omit<ProposedPlace, 'le
     if (before) before.notes.push(...notes.filter(({ code }) => code !== 'severalOutlines'));
     else told.set(room.element, { notes: [...notes], label });
     const texts: ProposedTexts = title === null ? {} : { '': { title } };
+    // A program numbers the ids that it makes anew.
+    const sourceId = room.idName === null || ids.has(room.idName) ? null : drawingIdOf(room.idName);
+    ids.add(room.idName);
     places.push({
+      ...(sourceId !== null && { sourceId }),
       ref: `shape-${i + 1}`,
       kind: 'area',
       group: room.layer,

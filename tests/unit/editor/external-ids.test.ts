@@ -60,6 +60,8 @@ test('an import gives no place an external id that another place has', () => {
       areTagsAdded: false,
       languages: ['en'],
       projectName: null,
+      removed: [],
+      imported: { kind: 't', places: [] },
     },
     session.newId,
   );

@@ -131,6 +131,8 @@ const steps: Record<Exclude<CommandLabel, 'restoreWork'>, (editor: Headless) => 
       areTagsAdded: true,
       languages: [],
       projectName: null,
+      removed: [],
+      imported: { kind: 'd' as const, places: [] },
     };
     session.run(importPlaces(session.document, accepted, session.newId).command);
   },

@@ -14,7 +14,7 @@ type Props = { stage: Stage & { kind: 'done' }; texts: ImportTexts; control: Imp
 export function DoneStage({ stage, texts, control }: Props) {
   const { editor, language } = useEditor();
   const { panel } = texts;
-  const { made, changed, told, step } = stage.done;
+  const { made, changed, removed, told, step } = stage.done;
   const notSent = told.find(({ code }) => code === 'planNotSent');
   const lastStep = useSession((state) => state.lastStep);
   const head = useRef<HTMLParagraphElement>(null);
@@ -24,6 +24,7 @@ export function DoneStage({ stage, texts, control }: Props) {
     <div className={styles.body}>
       <p ref={head} role="status" tabIndex={-1} className={styles.done}>
         <strong>{fill(panel.done, { count: made + changed }, language)}</strong>{' '}
+        {removed > 0 && `${fill(panel.counts.removed, { count: removed }, language)}. `}
         {fill(panel.doneText, { made: number.format(made), changed: number.format(changed) })}
       </p>
       {notSent && (

@@ -1,4 +1,4 @@
-import { Crosshair, MapPin, Pencil, Plus } from 'lucide-react';
+import { Crosshair, MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FieldChange, ProposedLevel } from '../../../import/proposal.ts';
 import { fill } from '../../../messages/fill.ts';
@@ -26,6 +26,7 @@ type Props = {
   /** Starts to place a row on the map by hand; null if not offered. */
   onPlace: ((ref: string) => void) | null;
   onTick: (refs: readonly string[], isOn: boolean) => void;
+  onTickChange: (judged: Judged, change: FieldChange) => void;
 };
 
 /** Lists the proposed places. Only visible rows are rendered. Tab enters one row and then leaves the list. */
@@ -103,11 +104,7 @@ function rowAfter(key: string, from: number, rows: readonly Row[], pageRows: num
   };
   const goal = goals[key];
   if (goal === undefined || !Number.isInteger(from)) return null;
-  // Rows of changes have no control. The first row always has one.
-  const way = goal > from && key !== 'End' ? 1 : -1;
-  let next = Math.max(0, Math.min(goal, last));
-  while (rows[next]?.kind === 'change') next += way;
-  return rows[next] ? next : from;
+  return Math.max(0, Math.min(goal, last));
 }
 
 type ItemProps = Props & {
@@ -138,7 +135,7 @@ function RowItem({ row, index, isTabRow, onEnter, ...props }: ItemProps) {
     >
       {row.kind === 'group' && <GroupRow row={row} tabIndex={tabIndex} {...props} />}
       {row.kind === 'place' && <PlaceRow judged={row.judged} tabIndex={tabIndex} {...props} />}
-      {row.kind === 'change' && <ChangeRow change={row.change} texts={props.texts} />}
+      {row.kind === 'change' && <ChangeRow row={row} tabIndex={tabIndex} {...props} />}
     </li>
   );
 }
@@ -155,7 +152,8 @@ function GroupRow({
   const { editor } = useEditor();
   const { defaultLanguage } = editor.session.document.project().settings;
   const level = levels.find(({ ref }) => ref === row.level);
-  const parts = [level ? levelName(level, defaultLanguage) : panel.notOnMap, row.group].filter(Boolean);
+  const group = row.isGone ? panel.gone.group : row.group;
+  const parts = [level ? levelName(level, defaultLanguage) : panel.notOnMap, group].filter(Boolean);
   const name = parts.join(' · ');
   const { refs, count, ticked } = row;
   const isSome = ticked > 0 && ticked < refs.length;
@@ -178,7 +176,7 @@ function GroupRow({
   );
 }
 
-const icons = { new: Plus, changed: Pencil } as const;
+const icons = { new: Plus, changed: Pencil, removed: Trash2 } as const;
 
 function PlaceRow({
   judged,
@@ -193,7 +191,7 @@ function PlaceRow({
   const name = nameOf(judged);
   const hasShape = place.ring !== null || place.point !== null || place.match !== null;
   const isFree = canTick(judged);
-  const Icon = look === 'new' || look === 'changed' ? icons[look] : null;
+  const Icon = look === 'new' || look === 'changed' || look === 'removed' ? icons[look] : null;
   const notes = place.notes.map(({ code, text }) => [wordsOf(code, found), text].filter(Boolean).join(': '));
   return (
     <>
@@ -226,18 +224,41 @@ function PlaceRow({
   );
 }
 
-function ChangeRow({ change, texts: { panel } }: { change: FieldChange; texts: ImportTexts }) {
+function ChangeRow({
+  row: { judged, change },
+  tabIndex,
+  texts: { panel },
+  onTickChange,
+}: Props & InRow & { row: Row & { kind: 'change' } }) {
   const { language } = useEditor();
-  const { before, after } = change;
+  const { origin } = change;
+  const [before, after] = [change.before || panel.empty, change.after || panel.empty];
   const [field = '', code] = change.field.split(':');
   const name = panel.fieldNames[field as keyof typeof panel.fieldNames];
-  const label = code ? fill(name, { language: languageName(code, language) }) : name;
+  const title = code ? fill(name, { language: languageName(code, language) }) : name;
+  const label = origin === 'unknown' ? title : `${title} · ${panel.origins[origin]}`;
+  const isEdited = origin === 'here' || origin === 'both';
   return (
-    <div className={styles.change} title={`${label}\n${before || panel.empty}\n→ ${after || panel.empty}`}>
-      <small>{label}</small>
+    <label className={styles.change} title={`${label}\n${before}\n→ ${after}`}>
+      <input
+        type="checkbox"
+        tabIndex={tabIndex}
+        checked={judged.taken.has(change)}
+        onChange={() => onTickChange(judged, change)}
+      />
       <span>
-        <del>{before || panel.empty}</del> <span aria-hidden>→</span> <ins>{after || panel.empty}</ins>
+        <small>{label}</small>
+        {isEdited ? (
+          <span className={styles.sides}>
+            <span>{fill(panel.yours, { value: before })}</span>
+            <span>{fill(panel.theirs, { value: after })}</span>
+          </span>
+        ) : (
+          <span>
+            <del>{before}</del> <span aria-hidden>→</span> <ins>{after}</ins>
+          </span>
+        )}
       </span>
-    </div>
+    </label>
   );
 }

@@ -7,13 +7,14 @@ import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { againLines } from '../../bring-in/again-lines.ts';
 import { arrange } from '../../bring-in/arrange.ts';
-import { type Draft, tick } from '../../bring-in/draft.ts';
+import { type Draft, tick, tickChange } from '../../bring-in/draft.ts';
 import { type Judged, type Judgement, judge } from '../../bring-in/judge.ts';
 import { layKnown } from '../../bring-in/lay-known.ts';
 import { nameOf, rowsOf, titleIn } from '../../bring-in/rows.ts';
 import { settleReport } from '../../bring-in/settle-report.ts';
 import { useEditor } from '../context.tsx';
 import { useScreen } from '../hooks.ts';
+import { Again } from './Again.tsx';
 import { FieldChoice, FloorChoice, LevelTargets, MoreChoice, WallChoice } from './choices.tsx';
 import styles from './import.module.css';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -93,7 +94,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
     <>
       <div className={styles.preview}>
         <Counts judgement={judgement} texts={texts} />
-        <Kept judgement={judgement} texts={texts} decide={decide} nameOf={label} onGo={go} />
+        <Again judgement={judgement} panel={panel} decide={decide} nameOf={label} onGo={go} />
         <Warnings remarks={read.remarks} texts={texts} />
         {note && <NoteText note={note} draft={draft} texts={texts} control={control} />}
         {placingPlace && (
@@ -117,6 +118,9 @@ export function PreviewStage({ stage, texts, control }: Props) {
           onGo={go}
           onPlace={placeable(draft) ? setPlacing : null}
           onTick={(refs, isOn) => decide((now) => tick(now, refs, isOn))}
+          onTickChange={({ place: { ref }, changes, taken }, change) =>
+            decide((now) => tickChange(now, { ref, changes, taken }, change))
+          }
         />
         <Report read={settled} told={againLines(arranged, judgement, known.defaultLanguage)} texts={texts} />
       </div>
@@ -152,48 +156,6 @@ function useJudged(draft: Draft) {
   return { arranged, judgement, all, rows, settled };
 }
 
-/** More names are in the list below. */
-const keptNamesMax = 3;
-
-/** Names places of the map that stay as they are, shows them, and offers the file for all of them. */
-function Kept({ judgement: { all, kept }, texts: { panel }, decide, nameOf, onGo }: KeptProps) {
-  const { language } = useEditor();
-  if (kept.length === 0) return null;
-  const refs = new Set(kept);
-  const named = all.filter(({ place }) => refs.has(place.ref)).slice(0, keptNamesMax);
-  const more = kept.length - named.length;
-  return (
-    <div className={styles.note}>
-      <p>{fill(panel.kept, { count: kept.length }, language)}</p>
-      <ul className={styles.names}>
-        {named.map((judged) => (
-          <li key={judged.place.ref}>
-            <Button
-              variant="link"
-              aria-label={fill(panel.show, { name: nameOf(judged) })}
-              onClick={() => onGo(judged)}
-            >
-              {nameOf(judged)}
-            </Button>
-          </li>
-        ))}
-        {more > 0 && <li>{fill(panel.more, { count: more }, language)}</li>}
-      </ul>
-      <Button size="sm" onClick={() => decide((now) => tick(now, kept, true))}>
-        {panel.takeKept}
-      </Button>
-    </div>
-  );
-}
-
-type KeptProps = {
-  judgement: Judgement;
-  texts: ImportTexts;
-  decide: ImportControl['decide'];
-  nameOf: (judged: Judged) => string;
-  onGo: (judged: Judged) => void;
-};
-
 /** Notes to read first. For a drawing of walls, offers to find its rooms with the tracer. */
 function NoteText({ note, draft: { read }, texts: { panel }, control }: NoteProps) {
   const { walls } = read.facts;
@@ -222,7 +184,7 @@ function placeable({ read, known }: Draft): boolean {
 }
 
 function Counts({
-  judgement: { all, made, changed },
+  judgement: { all, made, changed, removed },
   texts: { panel },
 }: {
   judgement: Judgement;
@@ -230,10 +192,13 @@ function Counts({
 }) {
   const { language } = useEditor();
   const same = all.filter(({ look }) => look === 'same').length;
-  const left = all.length - made - changed - same;
+  const gone = all.filter(({ look }) => look === 'gone').length;
+  const left = all.length - made - changed - same - gone - removed.length;
   const parts = [
     ['made', made, 'new'],
     ['changed', changed, 'changed'],
+    ['gone', gone, 'gone'],
+    ['removed', removed.length, 'removed'],
     ['left', left, 'left'],
     ['same', same, 'same'],
   ] as const;
@@ -261,8 +226,8 @@ type TakeProps = {
 };
 
 function TakeButton({ draft, judgement, texts: { panel }, language, onTake }: TakeProps) {
-  const { made, changed, newLevels } = judgement;
-  const count = made + changed;
+  const { made, changed, removed, newLevels } = judgement;
+  const count = made + changed + removed.length;
   const isBlocked = isAskedFirst(draft) || (count === 0 && newLevels.length === 0);
   const words =
     count > 0

@@ -7,14 +7,16 @@ import type { Judged, Look } from '../../bring-in/judge.ts';
 import { createTiledPicture } from '../../canvas/tiled-picture.ts';
 import { dot, type Pen, square, strokeRing } from '../../pen/pen.ts';
 
-/** Looks of places. New: solid line and fill. Changed: dashes and fill. Left: thin line without fill. */
+/** Looks of places. New: solid line and fill. Changed: dashes and fill. Gone: dots. Left: thin line without fill. */
 export const looks: Record<Look, { color: string; width: number; dash: number[]; fill: number }> = {
   new: { color: drawn.added, width: 2, dash: [], fill: 0.22 },
   changed: { color: drawn.changed, width: 2.5, dash: [7, 4], fill: 0.14 },
   same: { color: '#6b655c', width: 1, dash: [], fill: 0 },
   left: { color: '#6b655c', width: 1, dash: [], fill: 0 },
+  gone: { color: drawn.error, width: 1.5, dash: [2, 4], fill: 0 },
+  removed: { color: drawn.error, width: 2.5, dash: [2, 4], fill: 0.22 },
 };
-const order: readonly Look[] = ['same', 'left', 'changed', 'new'];
+const order: readonly Look[] = ['same', 'left', 'gone', 'removed', 'changed', 'new'];
 /** Minimum size of a place on the screen for its name to be drawn. */
 const named = { widthPx: 56, heightPx: 18 };
 

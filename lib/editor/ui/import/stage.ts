@@ -13,6 +13,7 @@ export type Way = 'plan' | 'rooms' | 'both';
 export type Done = {
   made: number;
   changed: number;
+  removed: number;
   told: readonly ReportLine[];
   /** Number of the undo step of the import. */
   step: number | null;

@@ -39,7 +39,11 @@ export async function takeDraft(
   });
   if (signal.aborted) return { kind: 'choose' };
   const accepted = acceptedOf(draft, arranged, judged, plans);
-  const { command, told, made, changed, levelIds } = importPlaces(session.document, accepted, session.newId);
+  const { command, told, made, changed, removed, levelIds } = importPlaces(
+    session.document,
+    accepted,
+    session.newId,
+  );
   const isRun = session.run(command);
   const shown = levelIds.get(shownFirst(judged, draft.known.defaultLanguage)?.ref ?? '');
   if (shown) screen.setLevel(shown);
@@ -52,7 +56,7 @@ export async function takeDraft(
   return {
     kind: 'done',
     draft: { ...draft, read },
-    done: { made, changed, told: [...again, ...told, ...notSent], step },
+    done: { made, changed, removed, told: [...again, ...told, ...notSent], step },
   };
 }
 

@@ -40,7 +40,7 @@ export const importCommand: Command = {
   usage: 'FILE...',
   summary: 'import a building into the draft',
   about: [
-    'Reads PDF and DXF plans, SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files in the same way as the editor. Matches existing places by key and outline, rows of tables by key and title, and changes only the fields that the files contain. A place that differs from a drawing stays as it is, because somebody may have edited it: --update changes it. Images never change, and a status changes only by a table.',
+    'Reads PDF and DXF plans, SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files in the same way as the editor. Matches existing places by their id in the source, key and outline, rows of tables by key and title, and changes only the fields that the files contain. What changed in the file since its last import is changed on the map. What was edited on the map since then, or differs without an earlier import, stays as it is: --update changes it. What is no longer in the file stays: --delete-gone deletes it. Images never change, and a status changes only by a table.',
     'Photos and scans (JPEG, PNG, WebP, HEIC) are straightened and traced by the editor in the browser. Save DWG files as DXF.',
     'Where the editor would ask a question, the command makes the best guess and prints a warning. Try --dry-run first.',
   ],
@@ -51,7 +51,8 @@ export const importCommand: Command = {
       value: 'KEY',
       text: 'level for a drawing; by default the file decides',
     },
-    update: { type: 'boolean', text: 'also change places on the map that differ from the drawing' },
+    update: { type: 'boolean', text: 'also change places that were edited on the map' },
+    'delete-gone': { type: 'boolean', text: 'delete imported places that are no longer in the file' },
     pages: { type: 'string', value: 'LIST', text: 'pages of a PDF to read, such as 1,3,5' },
     'no-plans': { type: 'boolean', text: 'import the places without floor plans' },
     'dry-run': { type: 'boolean', text: 'show what would be imported, and change nothing' },
@@ -75,8 +76,10 @@ export const importCommand: Command = {
     const read = await draftOf(call, files, document);
     const arranged = arrange(read);
     const first = judge(arranged, read);
-    const draft = values.update ? tick(read, first.kept, true) : read;
-    const judged = values.update ? judge(arranged, draft) : first;
+    const asked = values.update ? first.kept : [];
+    const gone = values['delete-gone'] ? arranged.gone.map(({ ref }) => ref) : [];
+    const draft = tick(read, [...asked, ...gone], true);
+    const judged = judge(arranged, draft);
     for (const { code, text } of draft.read.questions)
       terminal.tell(`Warning: ${fill(texts.found.questions[code], { text })}`);
 

@@ -9,7 +9,9 @@ import { liveFields } from '#lib/editor/sheet/columns.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { readInWorker } from '#lib/editor/ui/import/read-in-worker.ts';
 import { wordsOf } from '#lib/editor/ui/import/report-text.ts';
-import type { Note, Proposal, ProposedPlace } from '#lib/import/proposal.ts';
+import { marksOf } from '#lib/import/compare.ts';
+import { kindOf } from '#lib/import/last-import.ts';
+import type { FieldChange, Note, Proposal, ProposedPlace } from '#lib/import/proposal.ts';
 import { type Counted, fill } from '#lib/messages/fill.ts';
 import { type ImportStrings, loadImportStrings } from '#lib/messages/import.ts';
 import { Button } from '#lib/ui/Button.tsx';
@@ -29,8 +31,15 @@ export default function ImportDialog({ file, onClose }: { file: File; onClose: (
   const { session } = useWork();
   const toast = useToast();
   const read = useFile(file);
+  const [isEditedTaken, setEditedTaken] = useState(false);
+  const takes = (change: FieldChange) => isEditedTaken || !isEdit(change);
+  const edited = read && 'proposal' in read ? read.proposal.changes.filter(isEdit).length : 0;
   const apply = (proposal: Proposal) => {
-    const { command, changed } = importPlaces(session.document, acceptedOf(proposal), session.newId);
+    const { command, changed } = importPlaces(
+      session.document,
+      acceptedOf(proposal, takes, session.document.project().settings.defaultLanguage),
+      session.newId,
+    );
     const isRun = session.run(command);
     const { lastStep } = session.store.getState();
     toast({
@@ -51,10 +60,20 @@ export default function ImportDialog({ file, onClose }: { file: File; onClose: (
       {read && 'error' in read && <p role="alert">{read.error}</p>}
       {read && 'proposal' in read && (
         <>
-          <Changes proposal={read.proposal} words={read.words} />
+          <Changes proposal={read.proposal} takes={takes} words={read.words} />
+          {edited > 0 && (
+            <label>
+              <input
+                type="checkbox"
+                checked={isEditedTaken}
+                onChange={(event) => setEditedTaken(event.target.checked)}
+              />{' '}
+              {fill(texts.edited, { count: edited }, language)}
+            </label>
+          )}
           <div className={styles.actions}>
             <Button onClick={onClose}>{texts.cancel}</Button>
-            {read.proposal.changes.length > 0 && (
+            {read.proposal.changes.some(takes) && (
               <Button variant="primary" onClick={() => apply(read.proposal)}>
                 {texts.apply}
               </Button>
@@ -90,13 +109,16 @@ function useFile(file: File): Read {
   return read;
 }
 
-function Changes({ proposal, words }: { proposal: Proposal; words: ImportStrings }) {
+type ChangesProps = { proposal: Proposal; takes: (change: FieldChange) => boolean; words: ImportStrings };
+
+function Changes({ proposal, takes, words }: ChangesProps) {
   const open = useSheet();
   const { sheet, t, language, live } = open;
   const isPublished = useStore(live, (view) => view.isPublished);
   const { session, t: editorTexts } = useWork();
   const { files: texts } = t;
-  const { changes, places } = proposal;
+  const { places } = proposal;
+  const changes = proposal.changes.filter(takes);
   const { telephone, webpage, email, externalId } = editorTexts.inspector;
   const contacts: Readonly<Record<string, string>> = { telephone, webpage, email, externalId };
   const fieldNameOf = (field: string) => {
@@ -186,18 +208,35 @@ function noteText({ code, text }: Note, words: ImportStrings): string {
   return [wordsOf(code, words), text].filter(Boolean).join(': ');
 }
 
-/** Returns the changes of all matched places. Rows of other places are left out. */
-function acceptedOf({ places, changes }: Proposal): Parameters<typeof importPlaces>[1] {
+/** Checks whether a change would undo an edit of the map: the file says what it said at its last import. */
+function isEdit({ origin }: FieldChange): boolean {
+  return origin === 'here';
+}
+
+/** Returns the changes of all matched places that `takes` allows. Rows of other places are left out. */
+function acceptedOf(
+  { places, changes, source }: Proposal,
+  takes: (change: FieldChange) => boolean,
+  defaultLanguage: string,
+): Parameters<typeof importPlaces>[1] {
   const fields = new Map<string, Set<FieldName>>();
-  for (const { ref, field } of changes) fields.set(ref, (fields.get(ref) ?? new Set()).add(field));
+  for (const change of changes.filter(takes))
+    fields.set(change.ref, (fields.get(change.ref) ?? new Set()).add(change.field));
+  const matched = places.filter(({ match }) => match !== null);
+  const imported = matched.map((place) => ({
+    place,
+    marks: marksOf(place, { defaultLanguage, areTagsAdded: false }),
+  }));
   return {
     levels: [],
     plans: new Map(),
     metersPerPixel: null,
-    places: places.filter(({ match }) => match !== null),
+    places: matched,
     fields,
     areTagsAdded: false,
     languages: [],
     projectName: null,
+    removed: [],
+    imported: { kind: kindOf(source.format), places: imported },
   };
 }
