@@ -34,8 +34,9 @@ export function changesOf(place: ProposedPlace, known: KnownPlace, context: Comp
     });
   }
   for (const { field, before, after, said = [before, after] } of comparedFields(place, known, context)) {
-    if (before === after) continue;
     const mark = marks.get(field);
+    // Maps that were imported before kinds were known are not full of changes for that.
+    if (before === after || (mark === undefined && place.made?.has(field))) continue;
     const origin = originBy(mark, mark === markOf(said[1]), mark === markOf(said[0]));
     changes.push({ ...common, origin, field, before, after });
   }

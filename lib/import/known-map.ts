@@ -43,6 +43,8 @@ export type KnownMap = {
   readonly languages: readonly string[];
   /** Names of the built-in icons. */
   readonly icons: readonly string[];
+  /** Direction of north on the map, clockwise from up; null or absent if it has none. */
+  readonly north?: number | null;
   /** Time zone of the project. */
   readonly timezone: string;
   readonly levels: readonly {

@@ -2,6 +2,7 @@ import type { statusTypes } from '../contract/choices.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Ring } from '../geometry/polygon.ts';
 import type { Occupancy, WorkingHours } from '../mapmodel/types.ts';
+import type { ProposedKind } from './kinds.ts';
 import type { Question, RemarkCode, ReportCode, ReportLine } from './report.ts';
 
 export type { Point, Ring };
@@ -80,6 +81,10 @@ export type ProposedPlace = ProposedFields & {
   readonly sourceId?: string;
   /** Whether the file gives this key, as an id. Otherwise it is made from the title, which may be new. */
   readonly isKeyGiven?: boolean;
+  /** What the file says that the place is for. */
+  readonly use?: ProposedKind;
+  /** Fields that follow from the kind of the place and that no file says. */
+  readonly made?: ReadonlySet<FieldChange['field']>;
   /** Role of a new marker in directions. */
   readonly way?: 'door' | 'entrance';
   readonly isTicked: boolean;

@@ -39,24 +39,27 @@ export function presentEntity(entity: Entity, scope: PresentScope): AreaShape | 
 
 function presentArea(entity: Area, scope: PresentScope): AreaShape {
   // The corners are not copied: they are most of an area, and responses are not mutated.
-  const names = scope.isPublic ? publicNames.area : areaNames;
-  return shapeOf<AreaShape>(names, presentShared(entity, entity.body, scope), entity.body);
+  const shape = shapeOf<AreaShape>(areaNames, presentShared(entity, entity.body, scope), entity.body);
+  return { ...shape, ...importedOf(entity.body, scope) };
 }
 
 function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
   const { body } = entity;
   const customIcon = body.customIcon !== null && scope.icons.has(body.customIcon) ? body.customIcon : null;
   const icon = (customIcon && scope.icons.get(customIcon)) ?? body.icon;
-  const names = scope.isPublic ? publicNames.marker : markerNames;
-  return shapeOf<MarkerShape>(names, { ...presentShared(entity, body, scope), icon, customIcon }, body);
+  const ruled = { ...presentShared(entity, body, scope), icon, customIcon };
+  return { ...shapeOf<MarkerShape>(markerNames, ruled, body), ...importedOf(body, scope) };
 }
 
-const areaNames = ['id', ...Object.keys(initial.area)] as (keyof AreaShape)[];
-const markerNames = ['id', ...Object.keys(initial.marker)] as (keyof MarkerShape)[];
-/** What the last import gave is of no use to visitors. */
 const isServed = (name: string) => name !== 'imported';
-const publicNames = { area: areaNames.filter(isServed), marker: markerNames.filter(isServed) };
+const areaNames = ['id', ...Object.keys(initial.area)].filter(isServed) as (keyof AreaShape)[];
+const markerNames = ['id', ...Object.keys(initial.marker)].filter(isServed) as (keyof MarkerShape)[];
 const levelNames = ['id', ...Object.keys(initial.level)] as (keyof LevelHeadShape)[];
+
+/** What the last import gave: of no use to visitors, and absent unless there is any. */
+function importedOf({ imported }: AreaBody | MarkerBody, { isPublic }: PresentScope): { imported?: string } {
+  return isPublic || !imported ? {} : { imported };
+}
 
 /** Returns the members of a response in their order: those that have a rule, and the others as they are stored. */
 function shapeOf<Shape extends object>(

@@ -16,6 +16,7 @@ import type { Size } from '../../import/trace/raster.ts';
 import { levelSlug } from '../../mapmodel/level-slug.ts';
 import { isSameName } from '../../mapmodel/search-text.ts';
 import type { Draft } from './draft.ts';
+import { withKinds } from './with-kinds.ts';
 
 /** Proposal after a person's decisions about floors, levels and questions. */
 export type Arranged = {
@@ -30,11 +31,22 @@ export type Arranged = {
 
 type Decided = Pick<
   Draft,
-  'read' | 'known' | 'sizes' | 'current' | 'floors' | 'targets' | 'answers' | 'placed'
+  | 'read'
+  | 'known'
+  | 'sizes'
+  | 'current'
+  | 'floors'
+  | 'targets'
+  | 'answers'
+  | 'placed'
+  | 'kinds'
+  | 'categories'
+  | 'namesIn'
 >;
 
 /** Applies the decisions of a draft: assigns levels, applies answers and computes the changes again. */
-export function arrange(draft: Decided): Arranged {
+export function arrange(asRead: Decided): Arranged {
+  const draft = { ...asRead, read: withKinds(asRead) };
   const fits = new Map<string, Fit>();
   const isTable = draft.read.source.format === 'table';
   const proposal = isTable ? answered(draft) : laidOut(draft, fits);

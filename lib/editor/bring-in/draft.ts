@@ -1,6 +1,8 @@
+import type { ProposedKind } from '../../import/kinds.ts';
 import type { KnownMap } from '../../import/known-map.ts';
 import type { FieldChange, Point, Proposal } from '../../import/proposal.ts';
 import type { Size } from '../../import/trace/raster.ts';
+import type { RoomKindNames } from '../../messages/room-kinds.ts';
 
 /** Groups of fields that an import may change on an existing place. Images are never changed. */
 export const fieldGroups = ['shape', 'texts', 'tags', 'looks', 'status', 'hours', 'contact'] as const;
@@ -31,13 +33,22 @@ export type Draft = {
   /** Languages of the file to add to the project. */
   readonly languages: readonly string[];
   readonly isNameTaken: boolean;
+  /** Names of the kinds of rooms in the languages of the map. Without any, places get no kinds. */
+  readonly kinds: ReadonlyMap<string, RoomKindNames>;
+  /** Kinds that a person chose as categories or not. */
+  readonly categories: ReadonlyMap<ProposedKind, boolean>;
+  /** Language of the names whose language the file does not say; null for the default language. */
+  readonly namesIn: string | null;
+  /** Whether the map takes the direction of north of the file. */
+  readonly isNorthTaken: boolean;
 };
 
-type Start = Pick<Draft, 'read' | 'known' | 'sizes' | 'current' | 'hasPlans'>;
+type Start = Pick<Draft, 'read' | 'known' | 'sizes' | 'current' | 'hasPlans'> & Partial<Pick<Draft, 'kinds'>>;
 
 /** Returns a draft without any decision. */
 export function startDraft(start: Start): Draft {
   return {
+    kinds: new Map(),
     ...start,
     floors: [],
     targets: new Map(),
@@ -47,6 +58,9 @@ export function startDraft(start: Start): Draft {
     fields: new Set(fieldGroups),
     languages: [],
     isNameTaken: false,
+    categories: new Map(),
+    namesIn: null,
+    isNorthTaken: (start.known.north ?? null) === null,
   };
 }
 

@@ -7,6 +7,7 @@ import type { ImportedPlan } from '../commands/import-levels.ts';
 import type { Accepted } from '../commands/import-places.ts';
 import type { Arranged } from './arrange.ts';
 import { type Draft, groupOf, tickOf } from './draft.ts';
+import { northOf } from './north-of.ts';
 
 /**
  * Outcome of a proposed place. `same` is on the map already and changes nothing. `gone` is on the map and no longer in the
@@ -133,6 +134,8 @@ export function acceptedOf(
     fields: new Map(fields),
     areTagsAdded,
     removed,
+    north: draft.isNorthTaken ? northOf(draft) : null,
+    kinds: draft.kinds,
     imported: { kind: kindOf(source.format), places: imported },
     languages: draft.languages,
     projectName: draft.isNameTaken ? (names[defaultLanguage] ?? names[''] ?? null) : null,

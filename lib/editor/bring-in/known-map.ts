@@ -13,6 +13,7 @@ export function knownMapOf(document: Reader): KnownMap {
     languages,
     icons: Object.keys(iconPaths),
     timezone: settings.timezone,
+    north: settings.north ?? null,
     levels: levels.map(({ id, key, name, width, height }) => ({ id, key, name, width, height })),
     places: levels.flatMap(({ id }) =>
       document.places(id).map((place) => knownPlaceOf(place, names, settings.timezone)),

@@ -10,11 +10,13 @@ import { type RoomKind, roomKindList, roomKinds } from '../room-kinds.ts';
 import { added, commandOf, placesOf, withTexts } from './command.ts';
 import { isMadeKey, keyMaker } from './keys.ts';
 
+/** Names of the kinds, by language. */
+export type KindNames = ReadonlyMap<string, RoomKindNames>;
+
 type Input = {
   ids: readonly string[];
   kind: RoomKind;
-  /** Names of the kinds, by language. */
-  names: ReadonlyMap<string, RoomKindNames>;
+  names: KindNames;
   newId: () => string;
 };
 
@@ -26,7 +28,7 @@ export function giveKind(document: Reader, { ids, kind, names, newId }: Input): 
   const tags = document.tags();
   const known = tagOf(tags, kind, names);
   if (!known && tags.length >= limits.tagsPerProjectMax) return { refused: 'tagsMax' };
-  const tag = known ?? tagMade(document, kind, names, newId());
+  const tag = known ?? tagMade(document.project(), kind, names, newId());
   const others = otherTags(tags, tag, names);
   const places = placesOf(document, ids);
   const keys = keyGiver(document, names);
@@ -104,8 +106,20 @@ function tagOf(tags: readonly Tag[], kind: RoomKind, names: Input['names']): Tag
   );
 }
 
-function tagMade(document: Reader, kind: RoomKind, names: Input['names'], id: string): Tag {
-  const { settings, languages } = document.project();
+/** Returns the kind with this name in any of the languages; null if there is none. */
+export function kindWithName(name: string, names: KindNames): RoomKind | null {
+  const wanted = foldText(name);
+  const isNamed = (kind: RoomKind) => [...names.values()].some((known) => foldText(known[kind]) === wanted);
+  return roomKindList.find(isNamed) ?? null;
+}
+
+/** Returns a new tag of a kind, with its colour, its icon and its name in these languages. */
+export function tagMade(
+  { settings, languages }: { settings: { defaultLanguage: string }; languages: readonly string[] },
+  kind: RoomKind,
+  names: KindNames,
+  id: string,
+): Tag {
   const { color, icon } = roomKinds[kind];
   const own = names.get(settings.defaultLanguage) ?? [...names.values()][0];
   const translations = languages.flatMap((language) => {

@@ -7,6 +7,7 @@ import { idOnLevel, isOfSameSource } from '../../import/source-ids.ts';
 import { cutText } from '../../mapmodel/cut-text.ts';
 import { keyAllocator } from '../../mapmodel/key-allocator.ts';
 import { plainSlug } from '../../mapmodel/plain-slug.ts';
+import type { RoomKindNames } from '../../messages/room-kinds.ts';
 import { limits } from '../../plans/limits.ts';
 import { plainWay } from '../../wayfinding/model.ts';
 import type { Reader } from '../model/document.ts';
@@ -35,6 +36,10 @@ export type Accepted = {
   languages: readonly string[];
   /** New name of the project, or null. */
   projectName: string | null;
+  /** New direction of north, in degrees clockwise from up, or null. */
+  north: number | null;
+  /** Names of the kinds of rooms by language: a tag of such a name is that of the kind. */
+  kinds: ReadonlyMap<string, RoomKindNames>;
   /** Ids of places that are deleted, because the file no longer has them. */
   removed: readonly string[];
   /** What the files say about places, taken or not, for the next import. */
@@ -60,7 +65,7 @@ export function importPlaces(document: Reader, accepted: Accepted, newId: () => 
   const tally = new Tally();
   const project = projectWith(document, accepted);
   const levels = makeLevels(document, accepted, { newId, tally, languages: project.languages });
-  const tags = tagTaker(document, newId, tally);
+  const tags = tagTaker(document, newId, { tally, kinds: accepted.kinds, languages: project.languages });
   const { defaultLanguage } = document.project().settings;
   const { areTagsAdded } = accepted;
   const takeExternalId = externalIdTaker(document);
@@ -142,13 +147,15 @@ function externalIdTaker(document: Reader): (externalId: string, placeId: string
   };
 }
 
-function projectWith(document: Reader, { languages, projectName }: Accepted) {
+function projectWith(document: Reader, { languages, projectName, north }: Accepted) {
   const before = document.project();
   const more = languages.filter((code) => !before.languages.includes(code));
   const all = [...before.languages, ...more].slice(0, Math.max(limits.languagesMax, before.languages.length));
   const name = cutText(projectName?.trim() ?? '', limits.nameCharsMax) || before.name;
-  const isSame = all.length === before.languages.length && name === before.name;
-  const changes: Change[] = isSame ? [] : [changed(before, { languages: all, name })];
+  const settings = north === null ? before.settings : { ...before.settings, north };
+  const isSame =
+    all.length === before.languages.length && name === before.name && settings === before.settings;
+  const changes: Change[] = isSame ? [] : [changed(before, { languages: all, name, settings })];
   return { languages: all, changes };
 }
 

@@ -65,6 +65,8 @@ function markerEntity(record: MarkerRecord, level: string, order: number): Place
 function shared(record: AreaRecord | MarkerRecord) {
   const { status, tags, customButton } = record;
   return {
+    // Absent unless there is any; a field of the editor always has a value.
+    imported: record.imported ?? null,
     translations: filledTranslations(record.translations),
     status: status?.type ?? null,
     tags: tags.map(({ id }) => id),

@@ -25,7 +25,7 @@ export function writeCells(
   { world, newId }: { world: SheetWorld; newId: () => string },
 ): WrittenCells {
   const tally = new Tally();
-  const taker = tagTaker(document, newId, tally);
+  const taker = tagTaker(document, newId, { tally, kinds: new Map(), languages: [] });
   const tagIds = (names: readonly string[]) => {
     const ids = taker.idsOf(names);
     return ids.length < names.length ? null : ids;

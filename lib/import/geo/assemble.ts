@@ -6,6 +6,7 @@ import { cleanPoint, cleanRing } from '../clean-ring.ts';
 import { type CrossingBudget, newCrossingBudget } from '../find-crossing.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import { isCorridor } from '../is-corridor.ts';
+import { type ProposedKind, readUses } from '../kinds.ts';
 import { firstKey, keyMaker } from '../make-keys.ts';
 import type {
   ByLanguage,
@@ -17,7 +18,7 @@ import type {
 } from '../proposal.ts';
 import type { Tally } from '../report.ts';
 import { sourceIdOf } from '../source-ids.ts';
-import { emailOf, linkOf, paragraphOf, tagsOf, telephoneOf, titleOf } from '../texts.ts';
+import { emailOf, linkOf, paragraphOf, telephoneOf, titleOf } from '../texts.ts';
 import { drawBackdrop, type PlanShape } from './draw-backdrop.ts';
 import type { Feature, positionsOf } from './feature.ts';
 import type { Projection } from './projection.ts';
@@ -62,13 +63,14 @@ type Draft = {
     notes: readonly Note[];
   }[];
   fields: ProposedFields;
+  use: ProposedKind | null;
   notes: Note[];
   label: string;
 };
 
 function draftOf(raw: RawPlace, kept: ReadonlySet<string>, plan: Plan): Draft {
   const notes: Note[] = [...raw.notes];
-  const { fields, title } = fieldsOf(raw, notes);
+  const { fields, use, title } = fieldsOf(raw, notes);
   const { toPlan } = plan.projection;
   const levels = raw.levels.filter((level) => kept.has(level));
   const shapes =
@@ -87,10 +89,13 @@ function draftOf(raw: RawPlace, kept: ReadonlySet<string>, plan: Plan): Draft {
     });
   if (raw.feature.otherShapes > 0) notes.push({ code: 'otherShapes', text: String(raw.feature.otherShapes) });
   if (raw.levels.length > 1) notes.push({ code: 'severalLevels', text: raw.levels.join('; ') });
-  return { raw, levels, shapes, fields, notes, label: title ?? raw.feature.id ?? raw.feature.ref };
+  return { raw, levels, shapes, fields, use, notes, label: title ?? raw.feature.id ?? raw.feature.ref };
 }
 
-function fieldsOf(raw: RawPlace, notes: Note[]): { fields: ProposedFields; title: string | null } {
+function fieldsOf(
+  raw: RawPlace,
+  notes: Note[],
+): { fields: ProposedFields; use: ProposedKind | null; title: string | null } {
   const texts: Record<string, ProposedText> = {};
   for (const [language, name] of Object.entries(raw.names)) {
     const title = titleOf(name, notes);
@@ -102,20 +107,20 @@ function fieldsOf(raw: RawPlace, notes: Note[]): { fields: ProposedFields; title
   }
   const hours = parseHours(raw.hours ?? '');
   notes.push(...hours.notes);
-  const tags = tagsOf(raw.tags, notes);
+  const { kind, words } = readUses(raw.uses);
+  if (words.length > 0) texts[''] = { ...texts[''], keywords: words };
   const telephone = telephoneOf(raw.telephone, notes);
   const webpage = linkOf(raw.webpage, notes);
   const email = emailOf(raw.email, notes);
   const fields = {
     texts,
-    ...(tags.length > 0 && { tags }),
     ...(hours.hours && { hours: hours.hours }),
     ...(telephone !== null && { telephone }),
     ...(webpage !== null && { webpage }),
     ...(email !== null && { email }),
   };
   const titles = Object.values(texts).flatMap(({ title }) => title ?? []);
-  return { fields, title: texts['']?.title ?? titles[0] ?? null };
+  return { fields, use: kind, title: texts['']?.title ?? titles[0] ?? null };
 }
 
 /** Makes keys in the order of the file, then sorts places by size: the largest must be below the others. */
@@ -124,7 +129,7 @@ function withKeys(drafts: readonly Draft[], { tally }: Plan): ProposedPlace[] {
   const counts = { area: 0, marker: 0 };
   const most = { area: limits.areasMax, marker: limits.markersMax };
   const sized: { place: ProposedPlace; size: number }[] = [];
-  for (const { raw, levels, shapes, fields, notes, label } of drafts) {
+  for (const { raw, levels, shapes, fields, use, notes, label } of drafts) {
     const before = counts[raw.kind];
     for (const level of levels)
       for (const [i, shape] of shapes.entries()) {
@@ -136,6 +141,7 @@ function withKeys(drafts: readonly Draft[], { tally }: Plan): ProposedPlace[] {
         const place: ProposedPlace = {
           ...fields,
           ...(sourceId !== null && { sourceId }),
+          ...(use !== null && { use }),
           ref: `${raw.feature.ref}@${level}${i > 0 ? `#${i + 1}` : ''}`,
           kind: raw.kind,
           level,

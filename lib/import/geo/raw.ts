@@ -1,3 +1,4 @@
+import type { Use } from '../kinds.ts';
 import type { ByLanguage, Note } from '../proposal.ts';
 import type { Tally } from '../report.ts';
 import type { Feature, Position } from './feature.ts';
@@ -23,7 +24,8 @@ export type RawPlace = {
   keyFallback: string;
   /** Id that other files of the same source have for it; null if it is of this file only. */
   sourceId: string | null;
-  tags: readonly string[];
+  /** What the file says that the place is for. */
+  uses: readonly Use[];
   hours: string | null;
   telephone: string | null;
   webpage: string | null;
@@ -54,8 +56,8 @@ export function shapeOf({ geometry }: Feature): Pick<RawPlace, 'kind' | 'polygon
   return { kind: 'marker', polygons: [], points: geometry?.type === 'point' ? geometry.points : [] };
 }
 
-/** Returns a category as the name of a tag: `restroom.wheelchair` becomes `restroom wheelchair`. */
-export function tagOf(category: string): string {
+/** Returns a category in words: `restroom.wheelchair` becomes `restroom wheelchair`. */
+export function wordsOf(category: string): string {
   return category.replace(/[._]+/g, ' ').trim();
 }
 

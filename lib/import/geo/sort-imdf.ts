@@ -10,7 +10,6 @@ import {
   type RawLevel,
   type RawPlace,
   shapeOf,
-  tagOf,
 } from './raw.ts';
 import { isObject } from './read-geojson.ts';
 
@@ -138,7 +137,7 @@ function withOccupant(place: RawPlace, occupant: Feature): RawPlace {
     ...place,
     names: { ...place.names, ...own.names },
     keyNames: [...own.keyNames, ...place.keyNames],
-    tags: [...place.tags, ...own.tags],
+    uses: [...own.uses, ...place.uses],
     hours: own.hours ?? place.hours,
     telephone: own.telephone ?? place.telephone,
     webpage: own.webpage ?? place.webpage,
@@ -161,7 +160,7 @@ function placeOf(feature: Feature, level: string, word: string): RawPlace {
     keyNames: [names.en ?? null, ...Object.values(names)],
     keyFallback: keyOfId(word, feature.id ?? feature.ref),
     sourceId: feature.id,
-    tags: plainCategories.has(category) ? [] : [tagOf(category)],
+    uses: plainCategories.has(category) ? [] : [{ key: 'category', value: category }],
     hours: textProperty(feature, 'hours'),
     telephone: textProperty(feature, 'phone'),
     webpage: textProperty(feature, 'website'),

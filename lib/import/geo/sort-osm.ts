@@ -1,3 +1,4 @@
+import type { Use } from '../kinds.ts';
 import type { ByLanguage, Note } from '../proposal.ts';
 import type { Tally } from '../report.ts';
 import { isSourceId } from '../source-ids.ts';
@@ -12,7 +13,7 @@ import {
   type RawLevel,
   type RawPlace,
   shapeOf,
-  tagOf,
+  wordsOf,
 } from './raw.ts';
 
 const uses = ['shop', 'amenity', 'tourism', 'leisure', 'office', 'craft', 'healthcare', 'room', 'vending'];
@@ -21,6 +22,15 @@ const notRooms = ['building', 'highway', 'railway', 'landuse', 'natural', 'water
 const levelTags = [
   ...['level', 'indoor:level', 'floor', 'storey', 'story', 'level_number', 'floor_number'],
   ...['level_name', 'floor_name', 'ebene', 'etage', 'geschoss', 'stockwerk'],
+];
+/** Things with a name that people look for and that are no rooms. */
+const namedThings: readonly (readonly [string, RegExp])[] = [
+  ['highway', /^platform$/],
+  ['railway', /^platform$/],
+  ['public_transport', /^platform$/],
+  ['leisure', /^(?:pitch|track|bleachers|stadium|playground|garden|swimming_pool|sports_centre)$/],
+  ['building', /^(?:grandstand|stands|bleachers|stadium)$/],
+  ['tourism', /./],
 ];
 const structures: readonly [RegExp, DrawnKind][] = [
   [/^(?:wall|window|column|pillar)$/, 'wall'],
@@ -50,13 +60,15 @@ function sortFeature(
   const drawn = drawnKind(feature, isTagged);
   const isPlace =
     drawn === null && (isTagged ? isIndoorPlace(feature, named.names.length > 0) : isPlainPlace(feature));
+  const isOffered = isTagged && isNamedThing(feature);
   if (feature.fault) tally.end(feature.fault, label);
   else if (named.isTooWide) tally.end('levelRange', label);
-  else if (isPlace) {
+  else if (isPlace || isOffered) {
     const notes = levelNotes(named, feature, isTagged);
     const refs = named.names.length > 0 ? named.names : [feature.floor ?? '0'];
     for (const ref of refs) if (!levels.has(ref)) levels.set(ref, levelOf(ref));
-    sorted.places.push(placeOf(feature, refs, notes));
+    const place = placeOf(feature, refs, notes);
+    sorted.places.push(isPlace ? place : { ...place, isTicked: false });
   } else if (drawn) {
     const floor = named.names.length === 0 && feature.floor !== null ? [feature.floor] : named.names;
     sorted.drawings.push({ feature, kind: drawn, levels: floor.length > 0 ? floor : null });
@@ -82,6 +94,13 @@ function isIndoorPlace(feature: Feature, hasLevel: boolean): boolean {
     return has('room') || (!has('building:part') && uses.some(has));
   }
   return geometry?.type === 'point' && hasLevel && (uses.some(has) || has('name') || isElevator(feature));
+}
+
+/** Checks whether a person may want an element that is no room, such as a platform or a field, as a place. */
+function isNamedThing(feature: Feature): boolean {
+  const { geometry } = feature;
+  if (textProperty(feature, 'name') === null || !geometry || geometry.type === 'line') return false;
+  return namedThings.some(([key, values]) => values.test(textProperty(feature, key) ?? ''));
 }
 
 function isElevator(feature: Feature): boolean {
@@ -138,11 +157,12 @@ function placeOf(feature: Feature, levels: readonly string[], notes: readonly No
     feature.id !== null &&
     /\p{L}/u.test(feature.id) &&
     !/^(?:node|way|relation)\/|^[\da-f-]{20,}$/i.test(feature.id);
-  const tags = [...uses, ...(property('indoor') === null ? ['type', 'category', 'class'] : [])]
-    .flatMap((name) => property(name) ?? [])
-    .filter(isSaid)
-    .map(tagOf)
-    .concat(isElevator(feature) ? tagOf('elevator') : []);
+  const keys = [...uses, ...(property('indoor') === null ? ['type', 'category', 'class'] : [])];
+  const said = keys
+    .map((key) => ({ key, value: property(key) }))
+    .filter((use): use is Use => isSaid(use.value))
+    .concat(isElevator(feature) ? { key: 'highway', value: 'elevator' } : []);
+  const [first] = said;
   return {
     feature,
     ...shape,
@@ -157,12 +177,12 @@ function placeOf(feature: Feature, levels: readonly string[], notes: readonly No
       feature.id ?? feature.ref,
     ),
     sourceId: feature.id !== null && isSourceId(feature.id) ? feature.id : null,
-    tags,
+    uses: said,
     hours: property('opening_hours'),
     telephone: property('phone', 'contact:phone', 'contact:mobile', 'telephone'),
     webpage: property('website', 'contact:website', 'url'),
     email: property('email', 'contact:email'),
-    group: property('indoor') ?? tags[0] ?? shape.kind,
+    group: property('indoor') ?? (first ? wordsOf(first.value) : shape.kind),
     isTicked: property('indoor') !== 'corridor' && property('access') !== 'private',
     notes,
   };

@@ -61,6 +61,8 @@ test('an import gives no place an external id that another place has', () => {
       languages: ['en'],
       projectName: null,
       removed: [],
+      north: null,
+      kinds: new Map(),
       imported: { kind: 't', places: [] },
     },
     session.newId,

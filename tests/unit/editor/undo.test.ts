@@ -132,6 +132,8 @@ const steps: Record<Exclude<CommandLabel, 'restoreWork'>, (editor: Headless) => 
       languages: [],
       projectName: null,
       removed: [],
+      north: null,
+      kinds: new Map(),
       imported: { kind: 'd' as const, places: [] },
     };
     session.run(importPlaces(session.document, accepted, session.newId).command);

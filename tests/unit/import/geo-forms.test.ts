@@ -169,7 +169,7 @@ describe('OpenStreetMap data in XML is read', () => {
         <way id="3">${nodes(true)}${tags({ indoor: 'room', level: '0', name: 'Hall' })}</way>`,
       ),
     );
-    const lifts = found.places.filter(({ tags: names }) => names?.includes('elevator'));
+    const lifts = found.places.filter(({ use }) => use === 'elevator');
     expect(lifts.map(({ kind, level }) => `${kind} ${level}`).sort()).toEqual([
       'area 0',
       'marker 0',

@@ -12,12 +12,12 @@ import { bytesOf, countsOf, endsOf } from '#tests/fixtures/import/known-map.ts';
 
 const placesOf = ({ places }: Proposal) =>
   places
-    .map(({ kind, level, key, texts, tags, hours, telephone, webpage, isTicked, ring, point }) => ({
+    .map(({ kind, level, key, texts, use, hours, telephone, webpage, isTicked, ring, point }) => ({
       kind,
       level,
       key,
       texts,
-      tags,
+      use,
       hours,
       telephone,
       webpage,
@@ -92,12 +92,16 @@ describe('one building in two formats', () => {
     expect(new Set(fromJson.levels.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
   });
 
-  test('takes names by language, the plain one as the default; hours, contact and tags too', () => {
+  test('takes names by language, the plain one as the default; hours, contact and kind too', () => {
     const bakery = fromJson.places.find(({ key }) => key === 'backerei' || key === 'baeckerei');
     expect(bakery).toMatchObject({
       key: 'baeckerei',
-      texts: { '': { title: 'Bäckerei' }, en: { title: 'Bakery' }, ja: { title: 'パン' } },
-      tags: ['bakery'],
+      texts: {
+        '': { title: 'Bäckerei', keywords: ['bakery'] },
+        en: { title: 'Bakery' },
+        ja: { title: 'パン' },
+      },
+      use: 'shop',
       telephone: '+49 40 1',
       webpage: 'https://www.example.org',
       notes: [{ code: 'hoursHolidays', text: 'Mo-Sa 07:00-18:00; PH off' }],
@@ -201,13 +205,13 @@ describe('IMDF', () => {
       [0, { en: 'Ground floor', de: 'Erdgeschoss' }],
     ]);
     expect(
-      proposal.places.map(({ kind, level, key, tags, isTicked }) => [kind, level, key, tags, isTicked]),
+      proposal.places.map(({ kind, level, key, use, isTicked }) => [kind, level, key, use, isTicked]),
     ).toEqual([
-      ['area', '-1', 'car-park', ['parking'], true],
-      ['area', '0', 'unit-000000000021', ['walkway'], false],
-      ['area', '0', 'cafe-zoe', ['restaurant cafe'], true],
-      ['marker', '0', 'kiosk', ['shopping'], true],
-      ['marker', '0', 'amenity-000000000050', ['elevator'], true],
+      ['area', '-1', 'car-park', 'parking', true],
+      ['area', '0', 'unit-000000000021', undefined, false],
+      ['area', '0', 'cafe-zoe', 'cafe', true],
+      ['marker', '0', 'kiosk', 'shop', true],
+      ['marker', '0', 'amenity-000000000050', 'elevator', true],
     ]);
     expect(proposal.places[0]?.texts).toEqual({ en: { title: 'Car park' }, de: { title: 'Parkhaus' } });
   });

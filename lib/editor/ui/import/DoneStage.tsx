@@ -24,9 +24,9 @@ export function DoneStage({ stage, texts, control }: Props) {
     <div className={styles.body}>
       <p ref={head} role="status" tabIndex={-1} className={styles.done}>
         <strong>{fill(panel.done, { count: made + changed }, language)}</strong>{' '}
-        {removed > 0 && `${fill(panel.counts.removed, { count: removed }, language)}. `}
         {fill(panel.doneText, { made: number.format(made), changed: number.format(changed) })}
       </p>
+      {removed > 0 && <p>{fill(panel.counts.removed, { count: removed }, language)}</p>}
       {notSent && (
         <p role="alert" className={styles.note}>
           {fill(panel.plansMissing, { names: notSent.examples.join(', ') })}

@@ -15,6 +15,7 @@ import { settleReport } from '../../bring-in/settle-report.ts';
 import { useEditor } from '../context.tsx';
 import { useScreen } from '../hooks.ts';
 import { Again } from './Again.tsx';
+import { CategoryChoice } from './CategoryChoice.tsx';
 import { FieldChoice, FloorChoice, LevelTargets, MoreChoice, WallChoice } from './choices.tsx';
 import styles from './import.module.css';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -106,6 +107,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
         <LevelTargets draft={draft} arranged={arranged} preview={preview} texts={texts} decide={decide} />
         <WallChoice draft={draft} texts={texts} control={control} />
         <FloorChoice draft={draft} texts={texts} decide={decide} />
+        <CategoryChoice draft={draft} panel={panel} decide={decide} />
         <FieldChoice draft={draft} arranged={arranged} texts={texts} decide={decide} />
         <MoreChoice draft={draft} texts={texts} decide={decide} />
         <PlaceRows
@@ -140,10 +142,11 @@ export function PreviewStage({ stage, texts, control }: Props) {
 
 /** Returns the proposal under the present decisions. Each part is computed again only if its own decisions change. */
 function useJudged(draft: Draft) {
-  const { read, known, sizes, current, floors, targets, answers, placed } = draft;
+  const { read, known, sizes, current, floors, targets, answers, placed, kinds, categories, namesIn } = draft;
   const arranged = useMemo(
-    () => arrange({ read, known, sizes, current, floors, targets, answers, placed }),
-    [read, known, sizes, current, floors, targets, answers, placed],
+    () =>
+      arrange({ read, known, sizes, current, floors, targets, answers, placed, kinds, categories, namesIn }),
+    [read, known, sizes, current, floors, targets, answers, placed, kinds, categories, namesIn],
   );
   const { ticks, fields, hasPlans } = draft;
   const judgement = useMemo(

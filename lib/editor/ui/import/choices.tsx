@@ -8,6 +8,7 @@ import { Check } from '../../../ui/fields/Check.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import type { Arranged } from '../../bring-in/arrange.ts';
 import { type Draft, fieldGroups, groupOf } from '../../bring-in/draft.ts';
+import { northOf } from '../../bring-in/north-of.ts';
 import { newLevelName } from '../../commands/import-levels.ts';
 import { useEditor } from '../context.tsx';
 import { languageName } from '../language-name.ts';
@@ -193,7 +194,10 @@ export function MoreChoice({ draft, texts: { panel }, decide }: Props) {
   const { projectNames } = read.facts;
   const more = read.facts.languages.filter((code) => code !== '' && !known.languages.includes(code));
   const name = projectNames[known.defaultLanguage] ?? projectNames[''];
-  if (more.length === 0 && !name) return null;
+  const isUnsaid = read.source.format !== 'table' && read.places.some(({ texts }) => texts['']?.title);
+  const isLanguageAsked = isUnsaid && known.languages.length > 1;
+  const north = northOf(draft);
+  if (more.length === 0 && !name && !isLanguageAsked && north === null) return null;
   return (
     <fieldset className={styles.section}>
       <legend>{panel.also}</legend>
@@ -210,6 +214,21 @@ export function MoreChoice({ draft, texts: { panel }, decide }: Props) {
           }
         />
       ))}
+      {isLanguageAsked && (
+        <Pick
+          label={panel.namesIn}
+          value={draft.namesIn ?? known.defaultLanguage}
+          choices={known.languages.map((value) => ({ value, label: languageName(value, ui) }))}
+          onChange={(namesIn) => decide((now) => ({ ...now, namesIn }))}
+        />
+      )}
+      {north !== null && (
+        <Check
+          label={fill(panel.takeNorth, { degrees: north })}
+          isOn={draft.isNorthTaken}
+          onChange={(isNorthTaken) => decide((now) => ({ ...now, isNorthTaken }))}
+        />
+      )}
       {name && (
         <Check
           label={fill(panel.takeName, { name })}

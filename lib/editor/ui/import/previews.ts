@@ -2,6 +2,7 @@ import type { KnownMap } from '../../../import/known-map.ts';
 import type { Proposal } from '../../../import/proposal.ts';
 import type { ReadOptions } from '../../../import/read-files.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
+import { loadRoomKinds } from '../../../messages/room-kinds.ts';
 import { startDraft } from '../../bring-in/draft.ts';
 import { knownMapOf } from '../../bring-in/known-map.ts';
 import type { Session } from '../../model/session.ts';
@@ -99,11 +100,16 @@ function refused(text: string): Stage {
   return { kind: 'refused', text, name: null };
 }
 
-function previewOf(
+async function previewOf(
   read: Proposal,
   { session: { document }, screen }: Open,
   { way, note }: { way: Way; note: string | null },
-): Stage {
+): Promise<Stage> {
+  const { languages } = document.project();
+  // Without the names of kinds, places come without them.
+  const kinds = await loadRoomKinds([...new Set([...languages, ...read.facts.languages, 'en'])]).catch(
+    () => new Map(),
+  );
   const isIntoLevel = read.source.format === 'svg' && way === 'rooms' && read.levels.length === 1;
   const draft = startDraft({
     read,
@@ -111,6 +117,7 @@ function previewOf(
     sizes: new Map(document.levels().map(({ id, width, height }) => [id, { width, height }])),
     current: isIntoLevel ? screen.store.getState().levelId : null,
     hasPlans: way !== 'rooms',
+    kinds,
   });
   return { kind: 'preview', draft, note };
 }

@@ -22,6 +22,7 @@ import panelFile from '../../../../lib/messages/en/bring-in.json' with { type: '
 import foundFile from '../../../../lib/messages/en/import.json' with { type: 'json' };
 import { fill } from '../../../../lib/messages/fill.ts';
 import { textsOf } from '../../../../lib/messages/load.ts';
+import { loadRoomKinds } from '../../../../lib/messages/room-kinds.ts';
 import { type Call, type Command, projectOption, textOf } from '../program/command.ts';
 import { loadProject } from '../program/connect.ts';
 import { projectOf } from '../program/project-of.ts';
@@ -119,6 +120,7 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
       sizes: new Map(levels.map(({ id, width, height }) => [id, { width, height }])),
       current: level?.id ?? null,
       hasPlans: values['no-plans'] !== true,
+      kinds: await loadRoomKinds([...new Set([...known.languages, 'en'])]),
     });
     const [drawing, ...more] = read.levels;
     // A level that was named counts more than places of the same keys on another level.

@@ -16,6 +16,7 @@ import { type Counted, fill } from '#lib/messages/fill.ts';
 import { type ImportStrings, loadImportStrings } from '#lib/messages/import.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Check } from '#lib/ui/fields/Check.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { columnName, useSheet } from './context.tsx';
 import styles from './places.module.css';
@@ -62,14 +63,11 @@ export default function ImportDialog({ file, onClose }: { file: File; onClose: (
         <>
           <Changes proposal={read.proposal} takes={takes} words={read.words} />
           {edited > 0 && (
-            <label>
-              <input
-                type="checkbox"
-                checked={isEditedTaken}
-                onChange={(event) => setEditedTaken(event.target.checked)}
-              />{' '}
-              {fill(texts.edited, { count: edited }, language)}
-            </label>
+            <Check
+              label={fill(texts.edited, { count: edited }, language)}
+              isOn={isEditedTaken}
+              onChange={setEditedTaken}
+            />
           )}
           <div className={styles.actions}>
             <Button onClick={onClose}>{texts.cancel}</Button>
@@ -237,6 +235,8 @@ function acceptedOf(
     languages: [],
     projectName: null,
     removed: [],
+    north: null,
+    kinds: new Map(),
     imported: { kind: kindOf(source.format), places: imported },
   };
 }
