@@ -12,7 +12,7 @@ const aroundPx = 16;
 /** A part is divided until an inset shows it this much larger. */
 const gainWanted = 2;
 /** A part that an inset shows less than this much larger stays as it is. */
-const gainMin = 1.4;
+const gainMin = 1.2;
 
 type Part = { readonly bounds: Bounds; readonly places: readonly Bounds[] };
 

@@ -22,7 +22,7 @@ describe('insets of crowded parts', () => {
     expect(parts.length).toBeLessThanOrEqual(6);
     for (const place of places) expect(parts.some((part) => contains(part, place))).toBe(true);
     for (const { minX, maxX, minY, maxY } of parts)
-      expect(Math.min(inset.width / (maxX - minX), inset.height / (maxY - minY))).toBeGreaterThan(1.4);
+      expect(Math.min(inset.width / (maxX - minX), inset.height / (maxY - minY))).toBeGreaterThan(1.2);
   });
 
   test('are none for a part that they cannot show larger', () => {
