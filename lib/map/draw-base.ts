@@ -39,7 +39,8 @@ export type Scene = {
   readonly detail: Detail | null;
 };
 
-export const faintAlpha = 0.22;
+/** Opacity of what a filter excludes: it stays in sight, for orientation. */
+export const faintAlpha = 0.4;
 /** An area below this size in screen px is drawn as a dot; below `borderlessPx` it has no border. */
 const speckPx = 2;
 const borderlessPx = 5;

@@ -1,6 +1,7 @@
 import { inkOn } from './color.ts';
 import { createLayouts, drawMarkers, pictureOf } from './detail-parts.ts';
-import { type Frame, isFaint, type Scene } from './draw-base.ts';
+import { type Frame, faintAlpha, isFaint, type Scene } from './draw-base.ts';
+import { hatchClosed } from './hatch.ts';
 import { createGrouping, placeMarkers, type ShownMarker } from './marker-display.ts';
 import { bubbleRadius, partingScale } from './marker-groups.ts';
 import { writeLabels } from './paint-labels.ts';
@@ -33,6 +34,7 @@ export function createDetail(): Detail {
   const group = createGrouping();
   return {
     draw(context, scene, frame, visible) {
+      hatchClosed(context, scene, frame, visible);
       const { markers, bubbles } = placeMarkers(scene, frame, visible, group);
       drawMarkers(context, scene, frame, markers);
       const layoutsOf = layouts(context, scene.theme);
@@ -42,7 +44,7 @@ export function createDetail(): Detail {
         () => titlesOf(scene),
       );
       for (const bubble of picture.bubbles) drawBubble(context, scene.theme, frame, bubble);
-      writeLabels(context, scene.theme, frame, placed);
+      writeLabels(context, scene.theme, frame, placed, (id) => (isFaint(scene, id) ? faintAlpha : 1));
       return picture.bubbles.map(({ bubble, x, y }) => {
         const [mapX, mapY] = unproject(frame.view, frame, [x, y]);
         return { ...bubble, x: mapX, y: mapY };
@@ -63,11 +65,13 @@ function unnamedOf(
   for (const item of visible) {
     const { place, bounds } = item;
     if (place.kind !== 'area' || !isNamed(scene, place)) continue;
-    if (isFaint(scene, place.id)) continue;
     const width = (bounds.maxX - bounds.minX) * view.k;
     const height = (bounds.maxY - bounds.minY) * view.k;
     if (Math.min(width, height) < namedMinPx) continue;
-    unnamed.push({ item, box: null, isSelected: place.id === scene.selectedId, isDot: false });
+    unnamed.push({
+      ...{ item, box: null, isSelected: place.id === scene.selectedId, isDot: false },
+      isFaint: isFaint(scene, place.id),
+    });
   }
   for (const { item, box, form } of markers) {
     const { place } = item;
@@ -75,7 +79,10 @@ function unnamedOf(
     const isSelected = place.id === scene.selectedId;
     if (place.type === 'label-hover' && !isSelected) continue;
     if (form === 'faint' || (form === 'dot' && !isDeepest)) continue;
-    unnamed.push({ item, box: isSelected ? grown(box) : box, isSelected, isDot: form === 'dot' });
+    unnamed.push({
+      ...{ item, box: isSelected ? grown(box) : box, isSelected, isDot: form === 'dot' },
+      isFaint: false,
+    });
   }
   return unnamed;
 }

@@ -1,5 +1,6 @@
 import { createLayouts, drawMarkers, pictureOf } from './detail-parts.ts';
 import { type Frame, isFaint, type Scene } from './draw-base.ts';
+import { hatchClosed } from './hatch.ts';
 import { placeMarkers } from './marker-display.ts';
 import { groupMarkers } from './marker-groups.ts';
 import type { Item } from './place-model.ts';
@@ -31,6 +32,7 @@ export function drawSheet(
   { isWanted, reserved, digits }: SheetOptions,
 ): SheetNames {
   const { width, height } = frame;
+  hatchClosed(context, scene, frame, visible);
   const { markers } = placeMarkers({ ...scene, hasBubbles: false }, frame, visible, groupMarkers);
   drawMarkers(context, scene, frame, markers);
   const layoutsOf = createLayouts()(context, scene.theme);

@@ -12,6 +12,7 @@ export function writeLabels(
   theme: MapTheme,
   frame: Frame,
   labels: readonly PlacedLabel[],
+  alphaOf: (id: string) => number,
 ): void {
   context.globalAlpha = 1;
   context.textAlign = 'center';
@@ -23,7 +24,11 @@ export function writeLabels(
   context.fillStyle = theme.text;
   context.strokeStyle = theme.halo;
   context.lineWidth = haloPx;
-  for (const label of labels) writeText(context, theme, frame, label);
+  for (const label of labels) {
+    context.globalAlpha = alphaOf(label.item.place.id);
+    writeText(context, theme, frame, label);
+  }
+  context.globalAlpha = 1;
 }
 
 function drawLeader(context: Context, theme: MapTheme, frame: Frame, { item, leader }: PlacedLabel): void {

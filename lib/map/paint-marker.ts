@@ -1,6 +1,12 @@
 import { inkOn } from './color.ts';
-import { dotRadius, dropPinRatio } from './marker-shape.ts';
+import { dotRadius, dropPinRatio, markerBox } from './marker-shape.ts';
 import type { MarkerDrawing } from './types.ts';
+
+/** Colours and widths of the line over a closed marker, as shares of its size. */
+const crossing = [
+  ['#fff', 0.24],
+  ['#c62828', 0.12],
+] as const;
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -12,6 +18,11 @@ export type IconSource = {
 
 /** Paints one marker with its anchor at the origin, in screen px. */
 export function paintMarker(context: Context, marker: MarkerDrawing, icons: IconSource): void {
+  paintWhole(context, marker, icons);
+  if (marker.isClosed) crossOut(context, marker);
+}
+
+function paintWhole(context: Context, marker: MarkerDrawing, icons: IconSource): void {
   const half = marker.size / 2;
   switch (marker.type) {
     case 'classic':
@@ -38,6 +49,22 @@ export function paintMarker(context: Context, marker: MarkerDrawing, icons: Icon
       return;
     default:
       marker.type satisfies never;
+  }
+}
+
+/** Draws a line over a closed marker, from corner to corner of its head. */
+function crossOut(context: Context, marker: MarkerDrawing): void {
+  const { top, right } = markerBox(marker);
+  const middle = top + right;
+  const reach = right * 0.86;
+  context.lineCap = 'round';
+  context.beginPath();
+  context.moveTo(-reach, middle + reach);
+  context.lineTo(reach, middle - reach);
+  for (const [color, width] of crossing) {
+    context.strokeStyle = color;
+    context.lineWidth = Math.max(2, marker.size * width);
+    context.stroke();
   }
 }
 

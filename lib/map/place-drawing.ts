@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/point.ts';
 import type { AreaDrawing, HiddenNames, LevelDrawing, MarkerDrawing, PlaceDrawing } from './types.ts';
 
-type Named = 'kind' | 'title' | 'isTagged' | 'names';
+type Named = 'kind' | 'title' | 'isTagged' | 'names' | 'isClosed';
 type Tagged = { readonly tags: readonly unknown[] };
 
 /** What a public answer, a draft and an open project have of a place that is drawn. */
@@ -11,18 +11,28 @@ export type DrawnPlace = Tagged &
     | (Omit<MarkerDrawing, Named | 'position'> & { readonly position: Point | { x: number; y: number } })
   );
 
-/** `icon` replaces the icon of a marker. `names` says when its name is not written. `share` is a factor on the opacity of a place that visitors do not see. */
-type Shown = { title: string; icon?: string | null; share?: number; names?: HiddenNames | undefined };
+/** `icon` replaces the icon of a marker. `names` says when its name is not written. `share` is a factor on the opacity of a place that visitors do not see. `isClosed` hatches an area and crosses out a marker. */
+type Shown = {
+  title: string;
+  icon?: string | null;
+  share?: number;
+  names?: HiddenNames | undefined;
+  isClosed?: boolean;
+};
 
 /** Returns the drawing of a place. */
-export function placeDrawing(place: DrawnPlace, { title, icon, share = 1, names }: Shown): PlaceDrawing {
+export function placeDrawing(
+  place: DrawnPlace,
+  { title, icon, share = 1, names, isClosed }: Shown,
+): PlaceDrawing {
   const { id, color } = place;
   const isTagged = place.tags.length > 0;
+  const rare = { ...(names && { names }), ...(isClosed && { isClosed }) };
   if (!('position' in place)) {
     const { data, strokeWidth, hoverOpacity } = place;
     const fillOpacity = place.fillOpacity * share;
     const look = { color, fillOpacity, strokeWidth, hoverOpacity };
-    return { kind: 'area', id, data, ...look, title, isTagged, ...(names && { names }) };
+    return { kind: 'area', id, data, ...look, title, isTagged, ...rare };
   }
   const { position, type, size, pinStyle, markerNumber, showTooltip } = place;
   return {
@@ -39,7 +49,7 @@ export function placeDrawing(place: DrawnPlace, { title, icon, share = 1, names 
     showTooltip,
     title,
     isTagged,
-    ...(names && { names }),
+    ...rare,
   };
 }
 

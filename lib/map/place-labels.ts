@@ -13,6 +13,8 @@ export type Unnamed = {
   readonly box: MarkerBox | null;
   readonly isSelected: boolean;
   readonly isDot: boolean;
+  /** Whether a filter excludes it. It gets room that others leave. */
+  readonly isFaint: boolean;
 };
 
 export type Labels = {
@@ -106,12 +108,17 @@ type Ranked = { one: Unnamed; kept: PlacedLabel | null; rank: number };
 function tried(ranked: readonly Ranked[], { frame }: LabelPicture): readonly Ranked[] {
   if (ranked.length <= triesMax) return ranked;
   const before = ranked.filter(({ rank }) => rank > 0);
-  const others = ranked.filter(({ rank }) => rank === 0).map((one) => ({ ...one, item: one.one.item }));
+  const others = ranked.filter(({ rank }) => rank <= 0).map((one) => ({ ...one, item: one.one.item }));
   return [...before, ...spreadOver(others, frame)].slice(0, triesMax);
 }
 
-function rankOf({ item, isSelected }: Unnamed, kept: PlacedLabel | null, first: ReadonlySet<string>): number {
+function rankOf(
+  { item, isSelected, isFaint }: Unnamed,
+  kept: PlacedLabel | null,
+  first: ReadonlySet<string>,
+): number {
   if (isSelected) return 3;
+  if (isFaint) return -1;
   return first.has(item.place.id) ? 2 : kept ? 1 : 0;
 }
 

@@ -93,6 +93,7 @@ export function createSprites(
   };
 }
 
-function keyOf({ type, color, icon, size, pinStyle, markerNumber }: MarkerDrawing, scale: number): string {
-  return `${type}|${color}|${icon}|${size}|${pinStyle}|${markerNumber}|${scale}`;
+function keyOf(marker: MarkerDrawing, scale: number): string {
+  const { type, color, icon, size, pinStyle, markerNumber, isClosed } = marker;
+  return `${type}|${color}|${icon}|${size}|${pinStyle}|${markerNumber}|${isClosed}|${scale}`;
 }

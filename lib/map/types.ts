@@ -14,6 +14,8 @@ export type AreaDrawing = {
   readonly isTagged: boolean;
   /** When the name is not always written: only of a selected place, or never. */
   readonly names?: HiddenNames | undefined;
+  /** Whether it is hatched. */
+  readonly isClosed?: true | undefined;
 };
 
 export type HiddenNames = 'hover' | 'off';
@@ -37,6 +39,8 @@ export type MarkerDrawing = {
   readonly title: string;
   readonly isTagged: boolean;
   readonly names?: HiddenNames | undefined;
+  /** Whether it is crossed out. */
+  readonly isClosed?: true | undefined;
 };
 
 /** Immutable: a change is a new object with the same id. */

@@ -1,7 +1,9 @@
 import type { HiddenNames, LevelDrawing, MarkerDrawing, MarkerType, PlaceDrawing } from '../../map/types.ts';
 
-/** An area as a row: id, flat corners, colour, two opacities, stroke, title, whether it has a tag, hidden names. */
-type AreaRow = [0, string, number[], string, number, number, number, string, boolean, HiddenNames?];
+type Hidden = HiddenNames | null;
+
+/** An area as a row: id, flat corners, colour, two opacities, stroke, title, whether it has a tag, hidden names, whether closed. */
+type AreaRow = [0, string, number[], string, number, number, number, string, boolean, Hidden?, true?];
 /** A marker as a row. */
 type MarkerRow = [
   1,
@@ -18,7 +20,8 @@ type MarkerRow = [
   boolean,
   string,
   boolean,
-  HiddenNames?,
+  Hidden?,
+  true?,
 ];
 
 /** The drawing of a level in compact, plain JSON, because it is part of the document. */
@@ -35,9 +38,11 @@ export function fromCompact({ rows, ...head }: CompactDrawing): LevelDrawing {
 
 function rowOf(place: PlaceDrawing): AreaRow | MarkerRow {
   if (place.kind === 'area') {
-    const { id, data, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged, names } = place;
+    const { id, data, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged, names, isClosed } =
+      place;
     const row: AreaRow = [0, id, data.flat(), color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged];
-    if (names) row[9] = names;
+    if (names || isClosed) row[9] = names ?? null;
+    if (isClosed) row[10] = isClosed;
     return row;
   }
   const {
@@ -54,6 +59,7 @@ function rowOf(place: PlaceDrawing): AreaRow | MarkerRow {
     title,
     isTagged,
     names,
+    isClosed,
   } = place;
   const row: MarkerRow = [
     1,
@@ -71,17 +77,18 @@ function rowOf(place: PlaceDrawing): AreaRow | MarkerRow {
     title,
     isTagged,
   ];
-  if (names) row[14] = names;
+  if (names || isClosed) row[14] = names ?? null;
+  if (isClosed) row[15] = isClosed;
   return row;
 }
 
 function placeOf(row: AreaRow | MarkerRow): PlaceDrawing {
   if (row[0] === 0) {
-    const [, id, flat, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged, names] = row;
+    const [, id, flat, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged, names, isClosed] = row;
     const data: [number, number][] = [];
     for (let i = 0; i + 1 < flat.length; i += 2) data.push([flat[i] ?? 0, flat[i + 1] ?? 0]);
     const look = { color, fillOpacity, hoverOpacity, strokeWidth };
-    return { kind: 'area', id, data, ...look, title, isTagged, ...(names && { names }) };
+    return { kind: 'area', id, data, ...look, title, isTagged, ...rareOf(names, isClosed) };
   }
   const [
     ,
@@ -99,6 +106,7 @@ function placeOf(row: AreaRow | MarkerRow): PlaceDrawing {
     title,
     isTagged,
     names,
+    isClosed,
   ] = row;
   return {
     kind: 'marker',
@@ -114,6 +122,10 @@ function placeOf(row: AreaRow | MarkerRow): PlaceDrawing {
     showTooltip,
     title,
     isTagged,
-    ...(names && { names }),
+    ...rareOf(names, isClosed),
   };
+}
+
+function rareOf(names: Hidden | undefined, isClosed: true | undefined) {
+  return { ...(names && { names }), ...(isClosed && { isClosed }) };
 }

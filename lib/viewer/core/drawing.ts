@@ -22,6 +22,7 @@ export function toLevelDrawing(level: LevelShape, input: DrawingInput): LevelDra
       title: textOf(place, 'title', input) ?? '',
       icon: custom || null,
       names: hiddenNames(place.names ?? shown),
+      isClosed: place.status?.type === 'error',
     });
   });
   const drawing = {

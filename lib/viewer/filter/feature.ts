@@ -1,14 +1,19 @@
 import { importer } from '../../map/import-again.ts';
 import type { Feature } from '../core/feature.ts';
 import { tagIdsOf } from '../core/tag-names.ts';
-import { showFilter } from './show-filter.ts';
 
+const fetchFilter = importer(() => import('./show-filter.ts'));
 const fetchPanel = importer(() => import('./filter-panel.ts'));
 
 /** The choice of tags: places without one of them are faint. */
 export const filter: Feature = {
   start(viewer) {
     const { parts, store } = viewer;
+    const show = (isSaid: boolean) =>
+      fetchFilter().then(
+        ({ showFilter }) => showFilter(viewer, isSaid),
+        () => viewer.notify(viewer.strings().failedOffline),
+      );
     parts.tools.push({
       name: 'filter',
       icon: 'filter',
@@ -21,10 +26,10 @@ export const filter: Feature = {
       },
     });
     store.subscribe((state, before) => {
-      if (state.tagIds !== before.tagIds) void showFilter(viewer, true);
+      if (state.tagIds !== before.tagIds) void show(true);
     });
     viewer.on('drawn', () => {
-      if (store.state.tagIds.length > 0) void showFilter(viewer, false);
+      if (store.state.tagIds.length > 0) void show(false);
     });
     viewer.on('startOver', () => store.set({ tagIds: [] }));
     parts.answers.filter = ({ tags }) => {

@@ -7,6 +7,7 @@ const parts: (() => Promise<unknown>)[] = [
   importer(() => import('../search/search-field.ts')),
   importer(() => import('../directory/directory.ts')),
   importer(() => import('../filter/filter-panel.ts')),
+  importer(() => import('../filter/show-filter.ts')),
   importer(() => import('../card/gallery.ts')),
   importer(() => import('../language/language-panel.ts')),
   importer(() => import('../core/live-changes.ts')),

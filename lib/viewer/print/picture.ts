@@ -13,6 +13,7 @@ import type { TurnedBox } from '../../map/taken.ts';
 import { turnedSize, turnOf } from '../../map/turn.ts';
 import { project } from '../../map/view.ts';
 import { h } from '../core/dom.ts';
+import { clearPlaces } from '../filter/filter-matches.ts';
 import type { Press, PrintedLevel } from './press.ts';
 import { pointsText, svg } from './svg.ts';
 
@@ -57,7 +58,12 @@ export function drawPicture(press: Press, input: PictureInput): Picture {
   const context = surface.getContext('2d') as Context | null;
   const { theme, sprites } = press;
   const scene = {
-    ...{ model: level.model, theme, sprites, highlight: highlightOf(press, level) },
+    ...{
+      model: level.model,
+      theme,
+      sprites,
+      highlight: clearPlaces(level.shape, press.viewer.store.state.tagIds),
+    },
     ...{ excluded: cutSigns(level, frame), selectedId: null, hasBubbles: false },
   };
   const options = { isWanted, reserved: reserve?.(frame) ?? [], digits };
@@ -126,13 +132,6 @@ function cutSigns({ drawing }: PrintedLevel, frame: Frame): Set<string> {
     return x + left < 0 || y + top < 0 || x + right > frame.width || y + bottom > frame.height;
   });
   return new Set(cut.map(({ id }) => id));
-}
-
-function highlightOf({ viewer }: Press, { shape }: PrintedLevel): ReadonlySet<string> | null {
-  const { tagIds } = viewer.store.state;
-  if (tagIds.length === 0) return null;
-  const all = [...shape.areas, ...shape.markers];
-  return new Set(all.filter(({ tags }) => tags.some(({ id }) => tagIds.includes(id))).map(({ id }) => id));
 }
 
 /** Returns the plan under the places, turned and scaled like them. */

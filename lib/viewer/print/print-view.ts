@@ -9,6 +9,8 @@ import printCss from './print.css';
 
 /** Loading the plans may take this long. Those that are late are printed without. */
 const plansWithinMs = 6000;
+const foundWithinMs = 20_000;
+const lookEveryMs = 200;
 /** Papers whose dialog was opened. A browser that refuses the dialog does not tell when it closed. */
 const shown = new WeakSet<Element>();
 
@@ -48,6 +50,16 @@ export async function printSheets(viewer: Viewer, make: () => Promise<readonly E
   await arrived([...paper.querySelectorAll('image')]);
   shown.add(paper);
   print();
+}
+
+/** Prints what an address names. A way is printed once it is found, unless that takes too long. */
+export function printAsked(viewer: Viewer, asked: string, until = Date.now() + foundWithinMs): void {
+  if (asked === 'map') void printMap(viewer);
+  if (asked === 'atlas') void printLevels(viewer);
+  if (asked !== 'way' || Date.now() > until) return;
+  const paper = viewer.parts.papers.find(({ isOffered }) => isOffered());
+  if (paper) paper.print();
+  else setTimeout(() => printAsked(viewer, asked, until), lookEveryMs);
 }
 
 /**

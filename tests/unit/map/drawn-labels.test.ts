@@ -208,15 +208,18 @@ describe('the drawn labels', () => {
     expect(chosen.bubbles.flatMap(({ ids }) => ids)).not.toContain('stand-0');
   });
 
-  test('leave out filtered places, and bubbles count only the others', () => {
+  test('are of filtered places only where the others leave room, and bubbles count only the others', () => {
     const plan = congressCentre();
     const kept = new Set(['stand-1', 'stand-2', 'room-0']);
-    const picture = createDrawer(plan.places)(wholeFrame(plan, { width: 390, height: 844 }), {
-      highlight: kept,
-    });
+    const frame = wholeFrame(plan, { width: 390, height: 844 });
+    const picture = createDrawer(plan.places)(frame, { highlight: kept });
+    const alone = createDrawer(plan.places.filter(({ id }) => kept.has(id)))(frame);
     const all = new Set(picture.texts.map(({ text }) => text));
     expect(all).toContain('Great Hall');
-    expect(all).not.toContain('Courtyard');
+    for (const { text } of alone.texts) expect(all).toContain(text);
+    // Areas are named for orientation, markers that do not match are not.
+    expect(all).toContain('Courtyard');
+    expect(all).not.toContain('Amber Radio');
     for (const id of picture.bubbles.flatMap(({ ids }) => ids)) expect(kept.has(id)).toBe(true);
   });
 });

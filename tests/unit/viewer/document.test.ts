@@ -227,6 +227,17 @@ test('names are hidden as place, level and map say in this order, and such a lev
   expect(fromCompact(JSON.parse(JSON.stringify(compact)))).toEqual(draw('hover', null, 'off'));
 });
 
+test('a place whose status is an error is drawn as closed, also from the drawing inside the document', () => {
+  const [level] = createVenue({ areas: 2, markers: 2 }).levels;
+  if (!level) throw new Error('no level');
+  const { settings } = createVenue({}).project;
+  for (const [i, place] of [...level.areas, ...level.markers].entries())
+    place.status = i % 2 === 0 ? { type: 'error' } : { type: 'warning' };
+  const drawing = toLevelDrawing(level, { language: 'en', defaultLanguage: 'en', customIcons: {}, settings });
+  expect(drawing.places.map(({ isClosed }) => isClosed ?? false)).toEqual([true, false, true, false]);
+  expect(fromCompact(JSON.parse(JSON.stringify(toCompact(drawing))))).toEqual(drawing);
+});
+
 test('the drawing inside the document equals that of the level, in a fraction of its size', () => {
   const [level] = createVenue({ areas: 200, markers: 50 }).levels;
   if (!level) throw new Error('no level');
