@@ -48,3 +48,20 @@ export const conceptIcons = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type SearchConcept = keyof typeof conceptIcons;
+
+/** Kinds of place that belong to a venue and seldom have hours of their own. */
+export const facilities: ReadonlySet<SearchConcept> = new Set<SearchConcept>([
+  'toilet',
+  'accessible',
+  'baby',
+  'elevator',
+  'escalator',
+  'stairs',
+  'entrance',
+  'exit',
+  'defibrillator',
+  'water',
+  'shower',
+  'wifi',
+  'charging',
+]);

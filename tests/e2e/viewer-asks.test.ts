@@ -106,6 +106,16 @@ describe('a way on a phone', () => {
       .poll(() => page.locator('#atrium').getAttribute('data-painted'))
       .toBe(harness.venue.levels[1]?.id);
     expect(await chips.nth(1).getAttribute('aria-pressed')).toBe('true');
+    // The chip is that of the shown level, also if the visitor went there without the steps.
+    await page.evaluate(() => {
+      location.hash = location.hash.replace('level-1', 'level-0');
+    });
+    await expect.poll(() => chips.nth(0).getAttribute('aria-pressed')).toBe('true');
+    expect(await chips.nth(1).getAttribute('aria-pressed')).toBe('false');
+    await page.evaluate(() => {
+      location.hash = location.hash.replace('level-0', 'level-1');
+    });
+    await expect.poll(() => chips.nth(1).getAttribute('aria-pressed')).toBe('true');
     const stepFree = panel(page).getByRole('button', { name: 'Step-free' });
     await stepFree.tap();
     await expect.poll(() => page.url()).toContain('profile=stepFree');
@@ -120,6 +130,11 @@ describe('a search', () => {
     await field(page).fill('open now');
     await expect.poll(() => page.getByRole('option').count()).toBe(1);
     expect(await page.getByRole('option').innerText()).toContain('Café');
+    // Nobody says when a toilet is open; of a shop nobody knows it.
+    await field(page).fill('toilets open now');
+    await page.getByRole('option', { name: /Toilets/ }).waitFor();
+    await field(page).fill('bookshop open now');
+    await expect.poll(() => page.getByRole('option', { name: /Bookshop/ }).count()).toBe(0);
     await field(page).fill('way to lounge');
     await page.getByRole('option', { name: /Lounge/ }).click();
     await panel(page).getByRole('heading', { name: 'Lounge' }).waitFor();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { boundsCenter, boundsOf } from '#lib/geometry/bounds.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { openStill } from '#tests/support/viewer-page.ts';
+import { openStill, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** A venue with opening hours, on whose plan the names are drawn already. */
 const browser = useBrowser();
@@ -36,6 +37,16 @@ describe('the map of a venue', () => {
     await button.focus();
     await expect.poll(() => tip.isVisible()).toBe(true);
     expect(await tip.innerText()).toContain(place?.translations.en?.title);
+    // The name stays at the place when the map moves.
+    const before = await tip.boundingBox();
+    await page.keyboard.press('+');
+    await settled(page);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const middle = boundsCenter(boundsOf(place?.data ?? []));
+    const { x } = await screenOf(page, middle);
+    const box = await tip.boundingBox();
+    expect(box?.x).not.toBe(before?.x);
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - x)).toBeLessThan(3);
     await button.blur();
     await expect.poll(() => tip.isVisible()).toBe(false);
     await close();

@@ -1,4 +1,5 @@
 import { boundsCenter, boundsOf } from '../../geometry/bounds.ts';
+import type { Point } from '../../geometry/point.ts';
 import type { PlaceDrawing } from '../../map/types.ts';
 import { h } from '../core/dom.ts';
 import { show } from '../core/show.ts';
@@ -13,7 +14,8 @@ export function createTooltip(viewer: Viewer): void {
 
   const place = () => {
     if (!drawing) return;
-    const [x, y] = drawing.kind === 'marker' ? viewer.map.project(drawing.position) : (pointer ?? [0, 0]);
+    const anchor = drawing.kind === 'marker' ? drawing.position : focusedAt;
+    const [x, y] = anchor ? viewer.map.project(anchor) : pointer;
     const lift =
       drawing.kind === 'marker' ? drawing.size * (drawing.type === 'drop-pin' ? 1.35 : 0.55) + 6 : 18;
     // CSS keeps it inside the box. Measuring its width here would force a layout with every pointer move.
@@ -21,7 +23,9 @@ export function createTooltip(viewer: Viewer): void {
     tip.style.transform = `translate(${left}, calc(${Math.max(y - lift, 36).toFixed(1)}px - 100%))`;
   };
   const drawingOf = (id: string) => viewer.map.level?.places.find((one) => one.id === id);
-  let pointer: readonly [number, number] | null = null;
+  let pointer: Point = [0, 0];
+  /** The middle of an area with the keyboard focus, on the plan: the map moves it into sight. */
+  let focusedAt: Point | null = null;
   const render = (id: string | null) => {
     const shown = viewer.place(id);
     drawing = shown ? drawingOf(shown.id) : undefined;
@@ -37,6 +41,7 @@ export function createTooltip(viewer: Viewer): void {
   };
   viewer.map.on('hover', ({ place: hovered, screen }) => {
     pointer = screen;
+    focusedAt = null;
     const hasCard = hovered?.id === viewer.store.state.placeId && pinned() === null;
     const mayShow =
       hovered !== null &&
@@ -49,7 +54,7 @@ export function createTooltip(viewer: Viewer): void {
   viewer.on('focused', (id) => {
     const focused = id === null ? undefined : drawingOf(id);
     if (focused?.names === 'hover') {
-      if (focused.kind === 'area') pointer = viewer.map.project(boundsCenter(boundsOf(focused.data)));
+      focusedAt = focused.kind === 'area' ? boundsCenter(boundsOf(focused.data)) : null;
       render(focused.id);
     } else render(pinned());
   });

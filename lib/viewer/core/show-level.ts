@@ -41,6 +41,8 @@ export async function showLevel(viewer: Viewer, id: string, retry?: () => void):
   if (id !== viewer.store.state.levelId) return false;
   viewer.applyTheme();
   await map.setLevel(drawingOf(viewer, level), 'view');
+  // A plan may take long too.
+  if (id !== viewer.store.state.levelId) return false;
   viewer.emit('drawn', level);
   viewer.root.dataset.state = 'ready';
   if (!isFirst) {

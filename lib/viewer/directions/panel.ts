@@ -28,6 +28,12 @@ export function createPanel(viewer: Viewer, actions: WayActions) {
     is[name] = !is[name];
     if (shown) render(shown);
   };
+  const renderLevels = (view: WayView) => {
+    const chips = view.telling?.levelChips(view, viewer.store.state.levelId, actions) ?? [];
+    levels.hidden = chips.length === 0;
+    levels.ariaLabel = viewer.strings().levels;
+    show(levels, ...chips);
+  };
   const render = (view: WayView) => {
     const route = view.answer?.route ?? null;
     const isAnswered = route !== null;
@@ -43,15 +49,16 @@ export function createPanel(viewer: Viewer, actions: WayActions) {
     const editing = { isEditing: is.isEditing, edit: () => toggle('isEditing') };
     show(head, ...panelHead(viewer, view, actions, editing));
     fields.update(view);
-    const chips = view.telling?.levelChips(view, actions) ?? [];
-    levels.hidden = chips.length === 0;
-    levels.ariaLabel = viewer.strings().levels;
-    show(levels, ...chips);
+    renderLevels(view);
     show(scroller, ...stateView(viewer, view, actions), ...(view.telling?.stepsView(view, actions) ?? []));
     nav.hidden = !isAnswered;
     show(nav, ...(view.telling?.stepNav(view, actions) ?? []));
     showLine(scroller, scroller.querySelector('[aria-current]'));
   };
+  // Only the chips: the steps stay where the visitor scrolled them.
+  viewer.store.subscribe((state, before) => {
+    if (state.levelId !== before.levelId && shown) renderLevels(shown);
+  });
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

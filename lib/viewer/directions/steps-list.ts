@@ -48,11 +48,19 @@ export function stepsView({ answer, texts, step: current }: WayView, actions: Wa
   ];
 }
 
-/** Returns a chip for each level of the way, to show its part there. None if the way stays on one level. */
-export function levelChips({ answer, step: current }: WayView, actions: WayActions): Child[] {
+/**
+ * Returns a chip for each level of the way, to show its part there. The chip of the shown level is pressed; of a level
+ * that the way visits twice, the one with the current step. None if the way stays on one level.
+ */
+export function levelChips(
+  { answer, step: current }: WayView,
+  shownId: string | null,
+  actions: WayActions,
+): Child[] {
   const levels = answer?.route ? levelsOf(answer.route) : [];
   if (levels.length < 2) return [];
-  const shown = levels.findLastIndex(({ step }) => step <= current);
+  const walked = levels.findLastIndex(({ step }) => step <= current);
+  const shown = levels[walked]?.id === shownId ? walked : levels.findIndex(({ id }) => id === shownId);
   return levels.map(({ name, step }, i) =>
     h(
       'button',

@@ -86,7 +86,7 @@ export type Telling = {
   keptStep(step: Route['steps'][number], next: Route): number;
   createWayMap(viewer: Viewer): WayMap;
   stepsView(view: WayView, actions: WayActions): Child[];
-  levelChips(view: WayView, actions: WayActions): Child[];
+  levelChips(view: WayView, shownId: string | null, actions: WayActions): Child[];
   stepNav(view: WayView, actions: WayActions): Child[];
   tellAnswer(viewer: Viewer, view: WayView, onMap: WayMap): void;
   summaryOf(route: Route, locale: string): string;

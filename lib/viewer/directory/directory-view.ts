@@ -1,6 +1,6 @@
-import { openNow } from '../../mapmodel/hours.ts';
 import { h, icon } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
+import { isOpenNow } from '../core/is-open-now.ts';
 import { longList } from '../core/show.ts';
 import { levelName, nameOf, statusText, tagName, textOf } from '../core/texts.ts';
 import type { FoundPlace, LevelShape } from '../core/types.ts';
@@ -46,7 +46,7 @@ function startView(scope: Scope): Made {
       onclick,
     });
   });
-  const open = entriesOf(scope).filter(({ place }) => isOpen(scope, place));
+  const open = entriesOf(scope).filter(({ place }) => isOpenNow(viewer, place));
   const hasHours = levels.some(({ areas, markers }) =>
     [...areas, ...markers].some(({ workingHours }) => workingHours !== null),
   );
@@ -98,7 +98,7 @@ function categoryView(scope: Scope, tagId: string): Made {
 function openView(scope: Scope): Made {
   const { viewer } = scope;
   const strings = viewer.strings();
-  const entries = entriesOf(scope).filter(({ place }) => isOpen(scope, place));
+  const entries = entriesOf(scope).filter(({ place }) => isOpenNow(viewer, place));
   const detail =
     entries.length === 0 ? strings.nothingOpen : fill(strings.placeCount, { count: entries.length });
   const body = h('div', { class: 'atrium-directory-body' }, placeList(scope, entries, false));
@@ -214,12 +214,6 @@ function entriesOf({ viewer, levels }: Scope): Entry[] {
       })),
     )
     .sort((a, b) => compare(a.name, b.name));
-}
-
-function isOpen({ viewer }: Scope, { workingHours }: FoundPlace['place']): boolean {
-  return (
-    workingHours !== null && openNow(workingHours, viewer.now(), viewer.project().settings.timezone).isOpen
-  );
 }
 
 function levelsText({ viewer, levels }: Scope, counts: Map<string, number>): string[] {

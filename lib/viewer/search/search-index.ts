@@ -1,8 +1,9 @@
-import { openNow } from '../../mapmodel/hours.ts';
+import { facilities } from '../../mapmodel/concept-icons.ts';
 import { createPlaceSearch, type PlaceSearch } from '../../mapmodel/place-search.ts';
 import type { SearchDocument } from '../../mapmodel/search.ts';
-import { iconsOf } from '../../mapmodel/search-concepts.ts';
-import { loadSearchWords } from '../../messages/search-words.ts';
+import { conceptsShownBy, createConcepts, iconsOf } from '../../mapmodel/search-concepts.ts';
+import { loadSearchWords, type SearchWords } from '../../messages/search-words.ts';
+import { isOpenNow } from '../core/is-open-now.ts';
 import { loadJson } from '../core/load-json.ts';
 import { levelName, nameOf, tagName, textOf } from '../core/texts.ts';
 import type { FoundPlace, LevelShape, PlaceShape } from '../core/types.ts';
@@ -62,7 +63,7 @@ export async function buildSearch(viewer: Viewer): Promise<ViewerSearch> {
       if (i + chunkSize < places.length) await new Promise((next) => setTimeout(next, 0));
     }
   }
-  const ask = askOf(viewer, index, levels);
+  const ask = askOf(viewer, index, levels, facilityOf(viewer, words));
   return {
     find: (query) => ask(query).found.slice(0, resultsMax),
     answer(query, isOnlyPlaces = false) {
@@ -103,7 +104,12 @@ export async function buildSearch(viewer: Viewer): Promise<ViewerSearch> {
 }
 
 /** Returns a function that finds the matches of a query, with their distance if the query asks for the nearest. */
-function askOf(viewer: Viewer, index: PlaceSearch, levels: readonly LevelShape[]) {
+function askOf(
+  viewer: Viewer,
+  index: PlaceSearch,
+  levels: readonly LevelShape[],
+  isFacility: (place: PlaceShape) => boolean,
+) {
   const order = viewer.project().levels.map(({ id }) => id);
   /** Returns all places, those of the shown level first. Levels come in the order in which they were loaded. */
   const allIds = () => {
@@ -116,7 +122,10 @@ function askOf(viewer: Viewer, index: PlaceSearch, levels: readonly LevelShape[]
     const { isWay, isOpen, isNearest } = asks;
     const ids = isAll ? allIds() : hits.map(({ id }) => id);
     const every = ids.flatMap((id) => viewer.data.find(id) ?? []);
-    const found = isOpen ? every.filter(({ place }) => isOpenNow(viewer, place)) : every;
+    // What is asked for by its name may be a toilet; the list of all that is open has no place without hours.
+    const found = isOpen
+      ? every.filter(({ place }) => isOpenNow(viewer, place, !isAll && isFacility(place)))
+      : every;
     const namedCount = isOpen ? 0 : hits.filter(({ isNamed }) => isNamed).length;
     if (!isNearest) return { found, namedCount, near: null, isWay };
     const near = nearestPlaces(viewer, found, levels);
@@ -124,11 +133,14 @@ function askOf(viewer: Viewer, index: PlaceSearch, levels: readonly LevelShape[]
   };
 }
 
-/** Checks whether a place has hours and is open. */
-function isOpenNow(viewer: Viewer, { workingHours }: PlaceShape): boolean {
-  return (
-    workingHours !== null && openNow(workingHours, viewer.now(), viewer.project().settings.timezone).isOpen
-  );
+/** Returns a function that knows by icons and name whether a place is a facility of the venue. */
+function facilityOf(viewer: Viewer, words: readonly SearchWords[]): (place: PlaceShape) => boolean {
+  const concepts = createConcepts(words);
+  return (place) =>
+    [
+      ...conceptsShownBy(iconsOf(place)),
+      ...concepts.namedIn(nameOf(place, viewer.languages(), viewer.strings())),
+    ].some((concept) => facilities.has(concept));
 }
 
 async function loadKeywords(viewer: Viewer): Promise<Keywords> {
