@@ -15,7 +15,7 @@ const laterSettings = {
 } as const satisfies Partial<Settings>;
 
 /** The same for the kiosk: without its members a map has none. */
-const laterKiosk: Pick<Settings['kiosk'], 'tiles'> = { tiles: [] };
+const laterKiosk: Pick<Settings['kiosk'], 'tiles' | 'pictures'> = { tiles: [], pictures: [] };
 
 type Stored<Value> = { data: Value; driverData: string };
 type VersionParts = StoredParts & { languages: string[] };
@@ -46,9 +46,10 @@ function whole(stored: Settings): Settings {
   return { ...laterSettings, ...stored, kiosk: { ...laterKiosk, ...stored.kiosk } };
 }
 
-function plain({ kiosk: { tiles, ...kiosk }, ...settings }: Settings): object {
+function plain({ kiosk: { tiles, pictures, ...kiosk }, ...settings }: Settings): object {
   const isKept = ([name, value]: [string, unknown]) =>
     !(name in laterSettings) || laterSettings[name as keyof typeof laterSettings] !== value;
   const kept = Object.fromEntries(Object.entries(settings).filter(isKept));
-  return { ...kept, kiosk: tiles.length > 0 ? { ...kiosk, tiles } : kiosk };
+  const lists = { ...(tiles.length > 0 && { tiles }), ...(pictures.length > 0 && { pictures }) };
+  return { ...kept, kiosk: { ...kiosk, ...lists } };
 }

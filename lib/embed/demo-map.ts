@@ -4,7 +4,6 @@ import type { ContentDocument } from '#lib/contract/schemas/content-document.ts'
 import { museumFiles } from '#lib/demo/museum-files.ts';
 import { museumOfDay } from '#lib/demo/museum-of-day.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
-import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import { planContent } from '#lib/mapmodel/plan-content.ts';
 import {
   metadataOf,
@@ -13,7 +12,8 @@ import {
   presentLevel,
   presentTag,
 } from '#lib/mapmodel/present.ts';
-import { presentAppearance } from '#lib/maps/core/present.ts';
+import { presentAppearance, presentSettings } from '#lib/maps/core/present.ts';
+import { mergeSettings } from '#lib/maps/projects/merge-fields.ts';
 import type { ContentFile } from '#lib/maps/projects/read-content.ts';
 import { readContent } from '#lib/maps/projects/read-content.ts';
 import { newAppearance, newSettings } from '#lib/maps/projects/rules.ts';
@@ -32,7 +32,7 @@ export async function planMuseum(now: Date) {
   const { document: read, images: files } = await readContent(museumFiles(), async (file) => file);
   const document = museumOfDay(read, now);
   const { defaultLevelId = null, ...own } = document.project.settings;
-  const settings = mergeMembers(newSettings(document.project.languages[0] ?? 'en'), own);
+  const settings = mergeSettings(newSettings(document.project.languages[0] ?? 'en'), own);
   const { images, pictures } = picturesOf(document, files);
   const { draft, levelIds } = planContent(
     document,
@@ -71,7 +71,7 @@ export async function demoMap(now: Date): Promise<DemoMap> {
     id: '00000000-0000-4000-8000-000000000000',
     key: demoName,
     name: document.project.name,
-    settings,
+    settings: presentSettings(settings, ''),
     appearance: {
       ...mergeDefined(presentAppearance(newAppearance, ''), document.project.appearance),
       logo: images.get(document.project.appearance?.logo ?? '')?.url ?? null,

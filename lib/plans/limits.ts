@@ -104,6 +104,7 @@ export const limits = {
   idleSecondsMax: 600,
   attractCharsMax: 200,
   kioskTilesMax: 6,
+  kioskPicturesMax: 10,
   screenMmMax: 5000,
   changesMax: 5000,
   /** Waiting writes of one project or organization, in one process. */

@@ -38,6 +38,10 @@ async function soil(url: string): Promise<string> {
   return name;
 }
 
+/** Returns the file of the first picture of the kiosk. */
+const pictureOf = ({ settings }: { settings: { kiosk: { pictures: { url: string }[] } } }) =>
+  fileNameOfUrl(settings.kiosk.pictures[0]?.url ?? '');
+
 const hasSecret = async (name: string) =>
   Buffer.from((await fileStore().get(name))?.bytes ?? []).includes(secret);
 
@@ -49,6 +53,7 @@ async function soiledProject() {
   const place = { position: { x: 1, y: 1 }, key: 'desk', images: [{ id: image.id }] };
   const saved = await call('PATCH', path, {
     appearance: { logo: image.url },
+    settings: { kiosk: { pictures: [image.id] } },
     levels_data: [{ name: 'Ground', imageUrl: image.url, markers: [place] }],
   });
   expect(saved.status).toBe(200);
@@ -69,12 +74,17 @@ test('a stored photograph loses its metadata under a new name, which draft, live
     after,
     after,
   ]);
+  expect(pictureOf(now)).toBe(after);
   expect(now.revision).toBe(was.revision + 1);
   const level = await api('GET', `/api/p/${id}/levels/${now.levels[0].id}/`);
   expect(fileNameOfUrl(level.body.imageUrl)).toBe(after);
   expect(level.body.markers[0].images.map(({ url }: { url: string }) => fileNameOfUrl(url))).toEqual([after]);
   const live = (await api('GET', `/api/p/${id}/`)).body;
   expect([fileNameOfUrl(live.appearance.logo), live.version]).toEqual([after, liveWas.version + 1]);
+  expect(pictureOf(live)).toBe(after);
+  const [kept] = await database().$client`
+    SELECT parts#>>'{settings,kiosk,pictures,0,file}' AS file FROM project_versions WHERE project_id = ${id}`;
+  expect(kept?.file).toBe(after);
   await call('POST', `${path}versions/1/restore/`);
   expect(fileNameOfUrl((await call('GET', path)).body.appearance.logo)).toBe(after);
   const [row] = await database()

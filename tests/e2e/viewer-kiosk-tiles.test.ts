@@ -24,6 +24,7 @@ beforeAll(async () => {
     attract: {},
     screen: { bottomMm: 600, heightMm: 1400 },
     tiles: [other.id, chosen.id],
+    pictures: [],
   };
   harness = await startHarness(venue, files);
 });

@@ -13,7 +13,7 @@ export function plainSettings(fields: Partial<Settings> = {}): Settings {
     timeFormat: '24h',
     isIndexable: false,
     wayfinding: { isEnabled: false, speed: 1.25 },
-    kiosk: { idleSeconds: 60, attract: {}, screen: null, tiles: [] },
+    kiosk: { idleSeconds: 60, attract: {}, screen: null, tiles: [], pictures: [] },
     orientation: 'fixed',
     bearing: 0,
     isRotatable: true,

@@ -84,7 +84,11 @@ export async function newWholeProject(person: Person): Promise<string> {
     await send('PATCH', '', {
       settings: {
         ...settings,
-        kiosk: { ...settings.kiosk, tiles: saved.body.tags.map((tag: { id: string }) => tag.id) },
+        kiosk: {
+          ...settings.kiosk,
+          tiles: saved.body.tags.map((tag: { id: string }) => tag.id),
+          pictures: [image.id, logo.id],
+        },
         defaultLevelId,
       },
       appearance: { ...appearance, logo: logo.id },

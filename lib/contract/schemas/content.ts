@@ -123,7 +123,8 @@ export const upload = z
   })
   .meta({ id: 'Upload' });
 
-const imageReference = forms([
+/** An image of the project by its id, or as an object with the id, so that what a reply says can be sent back. */
+export const imageReference = forms([
   uuid.transform((id) => ({ id, alt: undefined })),
   z.strictObject(acceptingRecord({ id: uuid, alt: imageAlt.optional() }, image)),
 ]).meta({ id: 'ImageReference' });

@@ -13,6 +13,7 @@ import {
   text,
   uuid,
 } from '../scalars.ts';
+import { image, imageReference } from './content.ts';
 
 /** How directions treat an area (docs/contract.md, 10.1 Fields). */
 export const passage = z.enum(passages);
@@ -94,6 +95,8 @@ export const kiosk = z.object({
   screen: z.object({ bottomMm: z.number(), heightMm: z.number() }).nullable(),
   /** Ids of the tags on the start screen; none: those with the most places. */
   tiles: z.array(z.uuid()),
+  /** Pictures of the project that the screen shows in turn while nobody touches it. */
+  pictures: z.array(image),
 });
 
 const millimetres = numberBetween(0, limits.screenMmMax);
@@ -106,4 +109,5 @@ export const kioskWrite = z.strictObject({
     .max(limits.kioskTilesMax)
     .overwrite((ids) => [...new Set(ids)])
     .optional(),
+  pictures: list(imageReference).max(limits.kioskPicturesMax).optional(),
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Appearance, StoredAppearance } from '#db/schema/stored.ts';
+import type { Appearance, Settings, StoredAppearance } from '#db/schema/stored.ts';
 import type { project } from '#lib/contract/schemas/project.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
@@ -21,7 +21,7 @@ export function presentProject(
     organization: row.organizationId,
     organization_name: row.organizationName,
     status: row.status,
-    settings: row.settings,
+    settings: presentSettings(row.settings, origin),
     appearance: presentAppearance(row.appearance, origin),
     analytics: row.analytics,
     languages: row.languages,
@@ -43,4 +43,16 @@ export function presentProject(
 export function presentAppearance(appearance: StoredAppearance, origin: string): Appearance {
   const { logoFile, ...shown } = appearance;
   return { ...shown, logo: logoFile && publicFileUrl(logoFile, origin) };
+}
+
+/** Returns the settings with the URLs of the kiosk's pictures. */
+export function presentSettings({ kiosk, ...settings }: Settings, origin: string): ProjectShape['settings'] {
+  const pictures = kiosk.pictures.map(({ id, file, thumbnails, alt }, order) => ({
+    id,
+    url: publicFileUrl(file, origin),
+    thumbnails: thumbnails.map((thumbnail) => publicFileUrl(thumbnail, origin)),
+    order,
+    alt,
+  }));
+  return { ...settings, kiosk: { ...kiosk, pictures } };
 }

@@ -3,6 +3,7 @@ import { plans } from '#lib/plans/plans.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { dropLostTiles, recountContent, refreshDraftFacts } from './queries.ts';
+import { settlePictures } from './queries-pictures.ts';
 import type { LockedProject } from './require-project.ts';
 
 type Bounded = Pick<LockedProject, 'id' | 'plan' | 'contentBytes'>;
@@ -16,6 +17,7 @@ export async function settleDraft(
   project: Bounded & Pick<LockedProject, 'settings'>,
 ): Promise<void> {
   if (project.settings.kiosk.tiles.length > 0) await dropLostTiles(tx.db, project.id);
+  if (project.settings.kiosk.pictures.length > 0) await settlePictures(tx.db, project.id);
   checkContentBytes(project, await refreshDraftFacts(tx.db, project.id));
 }
 

@@ -50,7 +50,11 @@ async function contentOf(ctx: Ctx, project: RequiredProject): Promise<LoadedCont
       description: project.description,
       settings: {
         ...settings,
-        kiosk: { ...settings.kiosk, tiles: settings.kiosk.tiles.filter((id) => known.tags.has(id)) },
+        kiosk: {
+          ...settings.kiosk,
+          tiles: settings.kiosk.tiles.filter((id) => known.tags.has(id)),
+          pictures: settings.kiosk.pictures.flatMap(({ id }) => (known.images.has(id) ? id : [])),
+        },
       },
       appearance: { ...shown, logo: images.find(({ file }) => file === logoFile)?.id ?? null },
       analytics,
@@ -115,10 +119,11 @@ export function withoutImages(
   const plans = new Map(left.map((image) => [image.id, image]));
   const icons = document.icons.filter(({ image }) => !plans.has(image));
   const iconIds = new Set(icons.map(({ id }) => id));
-  const { appearance } = document.project;
+  const { appearance, settings } = document.project;
+  const isLeft = (image: string | { id: string }) => plans.has(typeof image === 'string' ? image : image.id);
   const withImages = <T extends DocumentLevel['areas'][number]>(place: T): T => ({
     ...place,
-    images: place.images?.filter((image) => !plans.has(typeof image === 'string' ? image : image.id)),
+    images: place.images?.filter((image) => !isLeft(image)),
   });
   const levels = document.levels.map((level) => {
     const plan = plans.get(level.image ?? '');
@@ -141,6 +146,13 @@ export function withoutImages(
     ...document,
     project: {
       ...document.project,
+      settings: {
+        ...settings,
+        kiosk: {
+          ...settings.kiosk,
+          pictures: settings.kiosk?.pictures?.filter((picture) => !isLeft(picture)),
+        },
+      },
       appearance: { ...appearance, logo: plans.has(appearance?.logo ?? '') ? null : appearance?.logo },
     },
     images: document.images.filter(({ id }) => !plans.has(id)),

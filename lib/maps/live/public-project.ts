@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StoredParts } from '#db/schema/stored.ts';
 import { languageNames } from '#lib/contract/languages.ts';
 import type { publicProject } from '#lib/contract/schemas/project.ts';
-import { presentAppearance } from '#lib/maps/core/present.ts';
+import { presentAppearance, presentSettings } from '#lib/maps/core/present.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
@@ -18,7 +18,8 @@ type Shown = Pick<PublicProject, 'id' | 'key' | 'name' | 'tags' | 'levels' | 've
 
 /** Returns a project as the public API shows it. A default level that visitors do not see becomes null. */
 export async function presentPublicProject(shown: Shown, origin: string): Promise<PublicProject> {
-  const { settings, appearance, analytics } = shown.parts;
+  const { appearance, analytics } = shown.parts;
+  const settings = presentSettings(shown.parts.settings, origin);
   const { defaultLevelId } = settings;
   const hasDefaultLevel = shown.levels.some(({ id }) => id === defaultLevelId);
   return {

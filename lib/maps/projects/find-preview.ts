@@ -2,13 +2,12 @@ import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { projectLook } from '#lib/contract/schemas/project.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
-import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import { type LevelShape, metadataOf } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
 import { findProjectRow, type ProjectRow } from '#lib/maps/core/queries.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { type Draft, loadDraft } from '#lib/maps/entities/load-draft.ts';
-import { findImageByFile } from '#lib/maps/images/queries.ts';
+import { findImageByFile, listImageRowsById } from '#lib/maps/images/queries.ts';
 import { type PublicProject, presentPublicProject } from '#lib/maps/live/public-project.ts';
 import { draftWayFile } from '#lib/maps/ways/draft-ways.ts';
 import { findWayBytes } from '#lib/maps/ways/live-ways.ts';
@@ -17,6 +16,8 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
+import { storedPicture } from './kiosk-pictures.ts';
+import { mergeSettings } from './merge-fields.ts';
 import { findPreviewed } from './preview-links.ts';
 import { findLooked } from './preview-look-token.ts';
 import { countVersionBytes, hasVersion } from './queries-versions.ts';
@@ -151,14 +152,20 @@ export async function findPreviewWay(ctx: Ctx, token: string, name: string): Pro
   return previewed && findWayBytes(previewed.projectId, name);
 }
 
-/** Merges unsaved settings over the saved ones. Leaves out a logo that is no image of the project. */
+/** Merges unsaved settings over the saved ones. Leaves out a logo and pictures that are no images of the project. */
 async function withLook(ctx: Ctx, { id, settings, appearance }: ReadableRow, look: Look) {
   const { logo, ...fields } = look.appearance ?? {};
   const file = typeof logo === 'string' ? fileNameOfUrl(logo) : logo;
   const isOwn = typeof file !== 'string' || (await findImageByFile(ctx.db, id, file)) !== null;
   const logoFile = isOwn ? file : undefined;
+  const written = look.settings?.kiosk?.pictures;
+  const rows = await listImageRowsById(ctx.db, id, written?.map((picture) => picture.id) ?? []);
+  const pictures = written?.flatMap((picture) => {
+    const row = rows.find((one) => one.id === picture.id);
+    return row ? storedPicture(row) : [];
+  });
   return {
-    settings: mergeMembers(settings, look.settings),
+    settings: mergeSettings(settings, look.settings, pictures),
     appearance: mergeDefined(appearance, { ...fields, logoFile }),
   };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Settings, StoredPicture } from '#db/schema/stored.ts';
 import { invalid } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import type { projectUpdateBody } from '#lib/contract/schemas/project.ts';
@@ -11,8 +12,11 @@ export type ProjectFields = Partial<z.output<typeof projectUpdateBody>['fields']
 
 type StoredFields = Pick<LockedProject, keyof ProjectFields>;
 
-/** Fields with the logo resolved: `logoFile` counts, `appearance.logo` is ignored. */
-type ResolvedFields = ProjectFields & { logoFile?: string | null | undefined };
+/** Fields with their images resolved: `logoFile` and `pictures` count, those of `appearance` and `settings.kiosk` do not. */
+type ResolvedFields = ProjectFields & {
+  logoFile?: string | null | undefined;
+  pictures?: StoredPicture[] | undefined;
+};
 
 /**
  * Returns the columns after the change. Groups are merged member by member. Throws a 400 if languages and settings do
@@ -24,7 +28,7 @@ export function mergeFields(project: StoredFields, fields: ResolvedFields, pathP
     name: fields.name?.trim() ?? project.name,
     description: fields.description ?? project.description,
     key: fields.key ?? project.key,
-    settings: mergeMembers(project.settings, fields.settings),
+    settings: mergeSettings(project.settings, fields.settings, fields.pictures),
     appearance: mergeDefined(project.appearance, { ...appearance, logoFile: fields.logoFile }),
     analytics: mergeDefined(project.analytics, fields.analytics),
     languages: fields.languages ?? project.languages,
@@ -39,4 +43,13 @@ export function mergeFields(project: StoredFields, fields: ResolvedFields, pathP
     throw invalid(faults.map((fault) => ({ ...fault, path: pathPrefix + fault.path })));
   }
   return merged;
+}
+
+/** Returns settings after a change. The pictures of the kiosk are `pictures`; those that the change names are ignored. */
+export function mergeSettings(
+  before: Settings,
+  { kiosk, ...settings }: NonNullable<ProjectFields['settings']> = {},
+  pictures?: StoredPicture[],
+): Settings {
+  return mergeMembers(before, { ...settings, kiosk: { ...kiosk, pictures } });
 }

@@ -38,7 +38,7 @@ export async function lockProjectRow(db: Db, projectId: string): Promise<LockedP
 }
 
 /**
- * Gives images their new files: in the library, as the logo of the draft, the live map and versions. Raises the revision
+ * Gives images their new files: in the library, as the logo and the kiosk's pictures of the draft, the live map and versions. Raises the revision
  * of the draft and of what shows the images, and the version of the live map, because answers name the files.
  */
 export async function replaceFiles(db: Db, projectId: LockedProjectId, files: readonly ReplacedFile[]) {
@@ -59,6 +59,7 @@ export async function replaceFiles(db: Db, projectId: LockedProjectId, files: re
     UPDATE project_versions v
     SET parts = jsonb_set(v.parts, '{appearance,logoFile}', to_jsonb(r.clean_file)) FROM ${replaced}
     WHERE v.project_id = ${projectId} AND v.parts->'appearance'->>'logoFile' = r.file`);
+  await replacePictureFiles(db, projectId, replaced);
   const isShown = sql`project_id = ${projectId} AND ${idsIn(sql`body`)} && ${columnOf('id')}::text[]`;
   await db.execute(sql`
     UPDATE projects SET revision = revision + 1, revised_by = NULL, live_version = live_version + 1 WHERE id = ${projectId}`);
@@ -68,4 +69,25 @@ export async function replaceFiles(db: Db, projectId: LockedProjectId, files: re
   await db.execute(
     sql`UPDATE live_levels SET version = ${risen(sql`live_version`)} WHERE project_id = ${projectId}`,
   );
+}
+
+/** Gives pictures of the kiosk their new files, in the settings of the draft, of the live map and of versions. */
+async function replacePictureFiles(db: Db, projectId: LockedProjectId, replaced: SQL): Promise<void> {
+  const picturesOf = (settings: SQL) => sql`jsonb_array_elements(${settings}#>'{kiosk,pictures}')`;
+  const named = (settings: SQL) => sql`EXISTS (
+    SELECT 1 FROM ${picturesOf(settings)} AS one, ${replaced} WHERE one->>'file' = r.file)`;
+  const withFiles = (settings: SQL) => sql`jsonb_set(${settings}, '{kiosk,pictures}', (
+    SELECT jsonb_agg(CASE WHEN r.clean_file IS NULL THEN e.one
+      ELSE jsonb_set(e.one, '{file}', to_jsonb(r.clean_file)) END ORDER BY e.place)
+    FROM ${picturesOf(settings)} WITH ORDINALITY AS e(one, place) LEFT JOIN ${replaced} ON e.one->>'file' = r.file))`;
+  const settings = sql`settings`;
+  await db.execute(sql`
+    UPDATE projects SET settings = ${withFiles(settings)} WHERE id = ${projectId} AND ${named(settings)}`);
+  await db.execute(sql`
+    UPDATE live_projects SET settings = ${withFiles(settings)}
+    WHERE project_id = ${projectId} AND ${named(settings)}`);
+  const kept = sql`parts->'settings'`;
+  await db.execute(sql`
+    UPDATE project_versions SET parts = jsonb_set(parts, '{settings}', ${withFiles(sql`(${kept})`)})
+    WHERE project_id = ${projectId} AND ${named(sql`(${kept})`)}`);
 }

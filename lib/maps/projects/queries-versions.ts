@@ -4,6 +4,7 @@ import { type Paging, readPage } from '#db/paging.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
 import type { VersionKind, VersionReason } from '#lib/contract/choices.ts';
 import { entityColumns, idsIn } from '#lib/maps/core/queries.ts';
+import { settlePictures } from '#lib/maps/core/queries-pictures.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
@@ -150,6 +151,11 @@ export async function restoreVersionParts(
     UPDATE projects p SET settings = v.parts->'settings', appearance = v.parts->'appearance',
       analytics = v.parts->'analytics', languages = ARRAY(SELECT jsonb_array_elements_text(v.parts->'languages'))
     FROM project_versions v WHERE p.id = ${projectId} AND v.project_id = p.id AND v.number = ${number}`);
+  await db.execute(sql`
+    UPDATE images i SET deleted_at = NULL, alt = one->'alt', revision = ${revision}
+    FROM projects p, jsonb_array_elements(p.settings#>'{kiosk,pictures}') AS one
+    WHERE p.id = ${projectId} AND i.project_id = p.id AND i.id::text = one->>'id'
+      AND (i.deleted_at IS NOT NULL OR i.alt <> one->'alt')`);
   // Reads the rows once. As an array, because the planner hashes it whatever it expects of the table.
   const [named] = await db.execute<{ ids: string[] }>(sql`
     SELECT ARRAY(SELECT DISTINCT unnest(${idsIn(sql`body`)}) ${versionRowsOf(projectId, number)}) AS ids`);
@@ -174,4 +180,5 @@ export async function restoreVersionParts(
     UPDATE projects p SET appearance = p.appearance || '{"logoFile": null}'::jsonb
     WHERE p.id = ${projectId} AND p.appearance->>'logoFile' IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM images i WHERE i.project_id = p.id AND i.file = p.appearance->>'logoFile')`);
+  await settlePictures(db, projectId);
 }

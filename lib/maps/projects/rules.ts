@@ -18,7 +18,7 @@ export function newSettings(language: string): Settings {
     timeFormat: '24h',
     isIndexable: false,
     wayfinding: { isEnabled: false, speed: 1.25 },
-    kiosk: { idleSeconds: 60, attract: {}, screen: null, tiles: [] },
+    kiosk: { idleSeconds: 60, attract: {}, screen: null, tiles: [], pictures: [] },
     orientation: 'auto',
     bearing: 0,
     isRotatable: true,

@@ -1,5 +1,5 @@
 import { invalid, invalidAt } from '#lib/contract/errors.ts';
-import { faultAt } from '#lib/contract/fault.ts';
+import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
 import { writtenAlt } from '#lib/mapmodel/image-alts.ts';
 import { planContent } from '#lib/mapmodel/plan-content.ts';
@@ -13,6 +13,7 @@ import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
 import { insertIcons } from '#lib/maps/images/queries.ts';
 import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { storedPicture } from './kiosk-pictures.ts';
 import { mergeFields } from './merge-fields.ts';
 
 /** A document with its files. `images.rows` have the order of the document's `images`. */
@@ -34,15 +35,23 @@ export async function writeInto(
   const logo = appearance?.logo ?? null;
   const logoFile = logo && images.rows[document.images.findIndex((image) => image.id === logo)]?.file;
   if (logoFile === undefined) throw invalidAt('project.appearance.logo', 'noSuch.image');
+  const rows = images.rows.map((row, i) => ({ ...row, alt: writtenAlt(document.images[i]?.alt ?? {}) }));
+  const faults: Fault[] = [];
+  const pictures = (sent.kiosk?.pictures ?? []).flatMap((picture, i) => {
+    const row = rows[document.images.findIndex((image) => image.id === picture.id)];
+    if (!row) faults.push(faultAt(`project.settings.kiosk.pictures[${i}]`, 'noSuch.image'));
+    if (row && picture.alt) row.alt = writtenAlt(picture.alt);
+    return row ? storedPicture(row) : [];
+  });
   const merged = mergeFields(project, {
     appearance,
     analytics,
     logoFile,
+    pictures,
     allowedDomains,
     takesReports,
     settings: { ...sent, defaultLevelId: null },
   });
-  const rows = images.rows.map((row, i) => ({ ...row, alt: writtenAlt(document.images[i]?.alt ?? {}) }));
   await addImages(tx, project, rows);
   const imageIds = new Map(document.images.map((image, i) => [image.id, images.rows[i]?.id ?? '']));
   const iconIds = new Map(document.icons.map((icon) => [icon.id, newId()]));
@@ -58,6 +67,7 @@ export async function writeInto(
     newId,
     tags,
   );
+  draft.faults.push(...faults);
   const tiles = (sent.kiosk?.tiles ?? []).flatMap((tile, i) => {
     const tagId = tagIds.get(tile);
     if (tagId === undefined) draft.faults.push(faultAt(`project.settings.kiosk.tiles[${i}]`, 'noSuch.tag'));
@@ -68,5 +78,5 @@ export async function writeInto(
   const defaultLevelId = levelIds.get(sent.defaultLevelId ?? '') ?? null;
   const settings = { ...merged.settings, kiosk: { ...merged.settings.kiosk, tiles }, defaultLevelId };
   await updateProjectRow(tx.db, id, { ...merged, settings, revision, revisedBy: userIdOf(tx.actor) });
-  await settleDraft(tx, project);
+  await settleDraft(tx, { ...project, settings });
 }

@@ -15,6 +15,7 @@ import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { noteChanged } from '#lib/platform/work/caller.ts';
+import { findPictures, writePictureAlts } from './kiosk-pictures.ts';
 import { mergeFields, type ProjectFields } from './merge-fields.ts';
 import { keepKey, takeKey } from './project-keys.ts';
 
@@ -48,10 +49,14 @@ export async function writeProject<T extends DraftWrite>(
 ): Promise<{ written: T; revision: number }> {
   const logoPath = `${sent.pathPrefix}appearance.logo`;
   const logoFile = await findLogoFile(tx, project.id, sent.fields.appearance?.logo, logoPath);
-  const fields = mergeFields(project, { ...sent.fields, logoFile }, sent.pathPrefix);
+  const picturesPath = `${sent.pathPrefix}settings.kiosk.pictures`;
+  const shown = await findPictures(tx, project.id, sent.fields.settings?.kiosk?.pictures, picturesPath);
+  const named = { ...sent.fields, logoFile, pictures: shown?.pictures };
+  const fields = mergeFields(project, named, sent.pathPrefix);
   await addImages(tx, project, sent.images);
   const revision = project.revision + 1;
   const written = await writeDraft({ fields, revision });
+  await writePictureAlts(tx, project, shown?.alts ?? [], revision);
   await checkDefaultLevel(tx, project, sent.fields, sent.pathPrefix);
   await checkTiles(tx, project, sent.fields, sent.pathPrefix);
   const { id } = project;
@@ -80,7 +85,7 @@ export async function writeProject<T extends DraftWrite>(
     updatedAt: tx.now(),
   });
   if (isRenamed) await takeKey(tx, fields.key, project.organizationId);
-  await settleDraft(tx, project);
+  await settleDraft(tx, { ...project, settings: fields.settings });
   await recordWrite(tx, project, sent);
   return { written, revision };
 }

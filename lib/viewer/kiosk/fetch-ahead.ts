@@ -26,6 +26,7 @@ export function createFetchAhead(viewer: Viewer): () => Promise<void> {
     if (shapes.length < levels.length) throw new Error('A level cannot be had.');
     // The map itself reports a plan that cannot be drawn.
     await Promise.allSettled(shapes.flatMap((level) => planOf(level, viewer.root.clientWidth)));
+    await keepPictures(viewer.project().settings.kiosk.pictures ?? []);
     await Promise.all([fetchFloors(), loadAhead(languages.map(({ code }) => code)), fetchData()]);
     viewer.root.dataset.ahead = String(version);
   };
@@ -43,4 +44,26 @@ function planOf({ imageUrl, imageThumbnails, width }: LevelShape, screenPx: numb
   const image = new Image();
   image.src = source.url;
   return [image.decode()];
+}
+
+const pictureCache = 'atrium-kiosk';
+
+/**
+ * Keeps the pictures of the show for a time without a network. The service worker answers from every cache. A screen
+ * that has none, or a picture that cannot be fetched, shows what there is.
+ */
+async function keepPictures(pictures: readonly { url: string }[]): Promise<void> {
+  if (!('caches' in globalThis) || !navigator.serviceWorker?.controller) return;
+  const wanted = new Set(pictures.map(({ url }) => new URL(url, location.href).href));
+  try {
+    const cache = await caches.open(pictureCache);
+    for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+    await Promise.allSettled(
+      [...wanted].map(async (url) => {
+        if (!(await cache.match(url))) await cache.add(new Request(url, { mode: 'no-cors' }));
+      }),
+    );
+  } catch {
+    // The browser keeps nothing here, such as in private mode.
+  }
 }

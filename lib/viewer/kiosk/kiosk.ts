@@ -1,9 +1,7 @@
-import type { WayStrings } from '../../messages/way.ts';
 import { addStyle } from '../core/add-style.ts';
-import { h } from '../core/dom.ts';
-import { show } from '../core/show.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { loadTexts } from '../directions/lazy-parts.ts';
+import { createAttract } from './attract.ts';
 import { createDialogs } from './dialogs.ts';
 import { createFetchAhead } from './fetch-ahead.ts';
 import { createIdle } from './idle.ts';
@@ -28,10 +26,10 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
   viewer.root.classList.add('atrium-kiosk');
   viewer.isShared = true;
   const dialogs = createDialogs(viewer, wordsNow);
-  const attract = createAttract(viewer, wordsNow);
+  const attract = createAttract(viewer, wordsNow, () => begin());
   const reach = createReach(viewer, wordsNow);
   const tiles = createTiles(viewer, () => begin());
-  viewer.root.append(attract.element, tiles.element, dialogs.element);
+  viewer.root.append(...attract.elements, tiles.element, dialogs.element);
 
   const showTexts = () => {
     attract.render();
@@ -45,8 +43,7 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
     await startOver(viewer, begun);
     reach.lower(true);
     viewer.map.reset();
-    attract.setHidden(false);
-    attract.element.focus({ preventScroll: true });
+    attract.comeBack();
     void look(sign);
   };
   const idle = createIdle({
@@ -61,11 +58,10 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
     },
   });
   const begin = () => {
-    attract.setHidden(true);
+    attract.leave();
     viewer.box.focus({ preventScroll: true });
     idle.active();
   };
-  attract.element.addEventListener('click', begin);
   watchHands(idle, attract.isHidden);
   keepInside(viewer.root, dialogs.link);
   offerWay(viewer, dialogs, wordsNow);
@@ -73,6 +69,7 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
     if (state.dataTurn !== before.dataTurn) {
       void look(ahead);
       void look(tiles.render);
+      attract.refresh();
     }
     if (state.language === before.language) return;
     loadTexts(state.language).then(
@@ -97,41 +94,6 @@ function lookAhead(viewer: Viewer) {
       () => null,
       () => viewer.strings().failedOffline,
     );
-}
-
-/**
- * Creates the attract screen: the name, the owner's line in each language, what to do, and in small print what the
- * screen lacks.
- */
-function createAttract(viewer: Viewer, texts: () => WayStrings) {
-  const element = h('button', { type: 'button', class: 'atrium-kiosk-attract' });
-  let lacking: readonly string[] = [];
-  const render = () => {
-    const { settings, languages, name } = viewer.project();
-    const lines = languages.flatMap(({ code }) => settings.kiosk.attract[code] ?? []);
-    show(
-      element,
-      h('strong', { dir: 'auto' }, name),
-      ...lines.map((line) => h('span', { dir: 'auto' }, line)),
-      h('em', {}, texts().touchToStart),
-      ...lacking.map((line) => h('small', {}, line)),
-    );
-  };
-  const setHidden = (isHidden: boolean) => {
-    element.hidden = isHidden;
-    viewer.root.dataset.kiosk = isHidden ? 'used' : 'waiting';
-  };
-  setHidden(false);
-  return {
-    element,
-    render,
-    setHidden,
-    isHidden: () => Boolean(element.hidden),
-    tell(lines: readonly string[]) {
-      lacking = lines;
-      render();
-    },
-  };
 }
 
 /** Reports touches and movements to `idle` while the screen is in use. */

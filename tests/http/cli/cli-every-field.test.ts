@@ -62,6 +62,7 @@ async function contentOf(id: string): Promise<any> {
       if (name === 'label') return value || null;
       if (name === 'customIcon') return names.get(value) ?? value;
       if (name === 'images') return value.length;
+      if (name === 'pictures') return value.map(({ alt }: { alt: object }) => alt);
       if (name === 'icons') return value.map((icon: { name: string }) => icon.name);
       if (name === 'imageUrl' || name === 'logo') return value && 'a picture';
       return name === 'imageThumbnails' ? value.length : value;
@@ -106,6 +107,9 @@ test('every writable field is in the folder, except for live fields', async () =
   expect(readdirSync(join(folder, 'icons'))).toEqual(['hochster-stern.png', 'unused.png']);
   expect(markers[0].customIcon).toBe('icons/hochster-stern.png');
   expect(project.appearance.logo).toBe('images/logo.png');
+  expect(project.settings.kiosk.pictures).toHaveLength(2);
+  for (const picture of project.settings.kiosk.pictures)
+    expect(JSON.stringify(picture)).toMatch(/images\/[a-z0-9-]+\.png/);
 
   const files = bytesIn(folder);
   expect(await atrium('diff', folder)).toBe('No difference.');

@@ -44,7 +44,9 @@ async function contentOf(id: string) {
     key,
     ...[areas, markers].map((list) => list?.map((place) => [place.key, place.price])),
   ]);
-  return { titles, tags, settings, languages, allowed_domains };
+  const { kiosk, ...others } = settings;
+  const pictures = kiosk.pictures.map(({ alt }: { alt: object }) => alt);
+  return { titles, tags, settings: { ...others, kiosk: { ...kiosk, pictures } }, languages, allowed_domains };
 }
 
 const mute: Meddle = () => 'mute';

@@ -9,6 +9,7 @@ import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import { kioskAddress } from '../../way/addresses.ts';
 import { languageName } from '../language-name.ts';
+import { KioskPictures } from './KioskPictures.tsx';
 import { useSettings } from './settings-host.tsx';
 
 /** Default screen at the height of a standing person's hands, until it is measured. */
@@ -48,6 +49,7 @@ export function KioskFields({ origin }: { origin: string }) {
         />
       ))}
       <TileFields />
+      <KioskPictures />
       <Check
         label={t.kiosk.screen}
         hint={t.kiosk.screenHint}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newArea, newLevel, newMarker, newTag } from '../../../../lib/editor/model/entities.ts';
-import type { Entity, ImageRef, Translations } from '../../../../lib/editor/model/types.ts';
+import type { Entity, ImageRef, Project, Translations } from '../../../../lib/editor/model/types.ts';
 import { isSame } from '../../../../lib/mapmodel/is-same.ts';
 import { type Entry, isIcon } from './icon.ts';
 import { stableText } from './json-text.ts';
@@ -42,6 +42,8 @@ export function plainForm(entity: Entity): Fields {
   }
   if ('images' in entity && fields.images)
     fields.images = entity.images.map((image) => pictureForm(image, image.id));
+  if (entity.kind === 'project')
+    fields.settings = withPictures(entity.settings, (image) => pictureForm(image, image.id));
   if (entity.kind === 'area' || entity.kind === 'marker') {
     fields.translations = writtenTexts(entity.translations);
     if (Object.keys(fields.translations as Fields).length === 0) delete fields.translations;
@@ -53,6 +55,16 @@ export function plainForm(entity: Entity): Fields {
     delete fields.height;
   }
   return fields;
+}
+
+/** Returns settings with the pictures of the kiosk in another form. */
+export function withPictures<Form>(
+  { kiosk, ...settings }: Project['settings'],
+  formOf: (image: ImageRef) => Form,
+) {
+  // A service of before has none.
+  const { pictures = [] } = kiosk as Partial<typeof kiosk>;
+  return { ...settings, kiosk: { ...kiosk, pictures: pictures.map(formOf) } };
 }
 
 /** Returns how an image of a place is written: by its file, with its alternative texts if it has some. */

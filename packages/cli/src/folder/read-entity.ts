@@ -61,6 +61,12 @@ export function readProject(fields: Fields, id: string, scope: Scope): Project |
     if ('wrong' in found) scope.fault('appearance.logo', found.wrong);
     else appearance.logo = found.value;
   }
+  const { kiosk } = merged.settings as Fields;
+  if (isObject(kiosk) && 'pictures' in kiosk) {
+    const known = remote?.kind === 'project' ? remote.settings.kiosk.pictures : [];
+    const pictures = imagesOf(kiosk.pictures, known ?? [], scope, 'settings.kiosk.pictures');
+    merged.settings = { ...(merged.settings as Fields), kiosk: { ...kiosk, pictures } };
+  }
   return merged as unknown as Project;
 }
 
@@ -167,13 +173,13 @@ function iconId(path: unknown, scope: Scope): string | null {
   return id;
 }
 
-function imagesOf(paths: unknown, before: readonly ImageRef[], scope: Scope): ImageRef[] {
-  if (!Array.isArray(paths)) scope.fault('images', 'is not a list');
+function imagesOf(paths: unknown, before: readonly ImageRef[], scope: Scope, member = 'images'): ImageRef[] {
+  if (!Array.isArray(paths)) scope.fault(member, 'is not a list');
   const images = (Array.isArray(paths) ? paths : []).flatMap((written) => {
     const { file, alt = {} }: Fields = isObject(written) ? written : { file: written };
     const found = scope.pictures.imageOf(String(file));
-    if ('wrong' in found) scope.fault('images', found.wrong);
-    if (!isObject(alt)) scope.fault('images', 'has an alt that is not an object');
+    if ('wrong' in found) scope.fault(member, found.wrong);
+    if (!isObject(alt)) scope.fault(member, 'has an alt that is not an object');
     return 'wrong' in found ? [] : { ...found.value, alt: alt as ImageRef['alt'] };
   });
   const isKept =

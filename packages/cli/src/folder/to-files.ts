@@ -4,7 +4,7 @@ import { isPlace } from '../../../../lib/editor/model/types.ts';
 import { type Entry, type Icon, isIcon } from './icon.ts';
 import { jsonText } from './json-text.ts';
 import { projectName } from './lock.ts';
-import { type Fields, pictureForm, plainForm } from './plain-form.ts';
+import { type Fields, pictureForm, plainForm, withPictures } from './plain-form.ts';
 
 /** Paths of pictures by URL (plans, the logo) and by id (pictures of places, icons). */
 export type PicturePaths = ReadonlyMap<string, string>;
@@ -55,7 +55,8 @@ function levelPath({ key, id }: Level, files: ReadonlyMap<string, string>): stri
 function projectFields(project: Project, pictures: PicturePaths): Fields {
   const { appearance } = project;
   const logo = appearance.logo === null ? null : (pictures.get(appearance.logo) ?? appearance.logo);
-  return { ...plainForm(project), appearance: { ...appearance, logo } };
+  const settings = withPictures(project.settings, (image) => pictureForm(image, pictures.get(image.id)));
+  return { ...plainForm(project), settings, appearance: { ...appearance, logo } };
 }
 
 function iconFields({ id, name }: Icon, pictures: PicturePaths): Fields {

@@ -16,7 +16,9 @@ export function wantedPictures(
   entries: readonly Entry[],
   { known, isTaken }: { known: Readonly<Record<string, KnownPicture>>; isTaken: (path: string) => boolean },
 ): Wanted[] {
-  const kept = new Map(Object.entries(known).flatMap(([path, one]) => placesOf(path, one)));
+  // A picture may also be the logo or a plan, which have the same URL and a file of their own. Theirs have no id.
+  const byKind = Object.entries(known).sort(([, a], [, b]) => Number(a.id === null) - Number(b.id === null));
+  const kept = new Map(byKind.flatMap(([path, one]) => placesOf(path, one)));
   const taken = new Set<string>();
   const wanted = new Map<string, Wanted>();
   const add = (folder: Folder, url: string, id: string | null, name: string) => {
@@ -32,6 +34,8 @@ export function wantedPictures(
   for (const entry of entries) {
     if (entry.kind === 'project' && entry.appearance.logo !== null)
       add('images', entry.appearance.logo, null, 'logo');
+    if (entry.kind === 'project')
+      for (const { id, url } of entry.settings.kiosk.pictures ?? []) add('images', url, id, 'kiosk');
     if (entry.kind === 'icon') add('icons', entry.url, entry.id, nameOfFile(entry.name));
     const key = 'key' in entry && isKey(entry.key) ? entry.key : 'picture';
     if (entry.kind === 'level' && entry.imageUrl !== null) add('images', entry.imageUrl, null, key);

@@ -2,6 +2,7 @@ import { createIcon, deleteIcon, InvalidError, NotFoundError, sendImage } from '
 import { isPlace } from '../../../../lib/editor/model/types.ts';
 import { type Entry, type Icon, isIcon } from '../folder/icon.ts';
 import { sha256 } from '../folder/pictures.ts';
+import { withPictures } from '../folder/plain-form.ts';
 import type { Local } from '../folder/read-folder.ts';
 import { Stop } from '../program/stop.ts';
 import type { Item } from './plan-push.ts';
@@ -83,7 +84,7 @@ function addressesIn(entry: Entry | null): string[] {
     case 'icon':
       return [entry.id];
     case 'project':
-      return of(entry.appearance.logo);
+      return [...of(entry.appearance.logo), ...(entry.settings.kiosk.pictures ?? []).map(({ id }) => id)];
     case 'level':
       return of(entry.imageUrl);
     case 'area':
@@ -100,7 +101,9 @@ function withSent(item: Item, sent: ReadonlyMap<string, SentPicture>): Item {
   const idOf = (address: string) => sent.get(address)?.id ?? address;
   if (mine?.kind === 'project') {
     const { appearance } = mine;
-    return { ...item, mine: { ...mine, appearance: { ...appearance, logo: urlOf(appearance.logo) } } };
+    const settings = withPictures(mine.settings, (image) => ({ ...image, id: idOf(image.id) }));
+    const logo = urlOf(appearance.logo);
+    return { ...item, mine: { ...mine, settings, appearance: { ...appearance, logo } } };
   }
   if (mine?.kind === 'level') return { ...item, mine: { ...mine, imageUrl: urlOf(mine.imageUrl) } };
   if (mine === null || isIcon(mine) || !isPlace(mine)) return item;
