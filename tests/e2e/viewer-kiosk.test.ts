@@ -29,6 +29,7 @@ beforeAll(async () => {
     attract: { en: 'Find your way', de: 'Finden Sie Ihren Weg' },
     screen: { bottomMm: 600, heightMm: 1400 },
     tiles: [],
+    pictures: [],
   };
   const cafe = venue.levels[0]?.areas[0];
   if (cafe) cafe.images = [{ id: cafe.id, url: '/way-plan-0.svg', thumbnails: [], order: 0, alt: {} }];

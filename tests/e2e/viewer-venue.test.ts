@@ -39,7 +39,7 @@ describe('the map of a venue', () => {
     expect(await tip.innerText()).toContain(place?.translations.en?.title);
     // The name stays at the place when the map moves.
     const before = await tip.boundingBox();
-    await page.keyboard.press('+');
+    await page.setViewportSize({ width: 1500, height: 800 });
     await settled(page);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     const middle = boundsCenter(boundsOf(place?.data ?? []));
