@@ -52,16 +52,12 @@ export type SearchConcept = keyof typeof conceptIcons;
 /** Kinds of place that belong to a venue and seldom have hours of their own. */
 export const facilities: ReadonlySet<SearchConcept> = new Set<SearchConcept>([
   'toilet',
-  'accessible',
   'baby',
   'elevator',
   'escalator',
   'stairs',
   'entrance',
-  'exit',
   'defibrillator',
   'water',
   'shower',
-  'wifi',
-  'charging',
 ]);

@@ -24,13 +24,11 @@ const path = '/?mode=kiosk&source=kiosk#/level-0?here=here-0';
 
 beforeAll(async () => {
   const { venue, files } = createWayVenue();
-  venue.project.settings.kiosk = {
+  Object.assign(venue.project.settings.kiosk, {
     idleSeconds: idleMs / 1000,
     attract: { en: 'Find your way', de: 'Finden Sie Ihren Weg' },
     screen: { bottomMm: 600, heightMm: 1400 },
-    tiles: [],
-    pictures: [],
-  };
+  });
   const cafe = venue.levels[0]?.areas[0];
   if (cafe) cafe.images = [{ id: cafe.id, url: '/way-plan-0.svg', thumbnails: [], order: 0, alt: {} }];
   if (cafe) cafe.webpage = 'https://www.example.org/shop?less=10%';

@@ -1,8 +1,11 @@
+import { importer } from '../../map/import-again.ts';
 import type { WayStrings } from '../../messages/way.ts';
 import { h } from '../core/dom.ts';
 import { show } from '../core/show.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { createShow } from './show-pictures.ts';
+import type { Show } from './show-pictures.ts';
+
+const fetchShow = importer(() => import('./show-pictures.ts'));
 
 /**
  * What the screen does. `show`: it shows the owner's pictures. `waiting`: the start screen. `used`: a visitor has the
@@ -23,7 +26,18 @@ export function createAttract(viewer: Viewer, texts: () => WayStrings, begin: ()
     element.hidden = next === 'used';
     viewer.root.dataset.kiosk = next;
   };
-  const pictures = createShow(viewer, (isShown) => phase() !== 'used' && enter(isShown ? 'show' : 'waiting'));
+  let pictures: Show | null = null;
+  const startShow = async () => {
+    if (phase() === 'used' || !viewer.project().settings.kiosk.pictures?.length) return pictures?.stop();
+    const { createShow } = await fetchShow();
+    if (!pictures) {
+      pictures = createShow(viewer, (isShown) => phase() !== 'used' && enter(isShown ? 'show' : 'waiting'));
+      element.before(pictures.element);
+    }
+    if (phase() !== 'used') pictures.start();
+  };
+  // Without its code the start screen stays, and the next pause asks again.
+  const showPictures = () => void startShow().catch(restLater);
   const render = () => {
     const { settings, languages, name } = viewer.project();
     const lines = languages.flatMap(({ code }) => settings.kiosk.attract[code] ?? []);
@@ -39,11 +53,11 @@ export function createAttract(viewer: Viewer, texts: () => WayStrings, begin: ()
   const restLater = () => {
     clearTimeout(rest);
     const { idleSeconds } = viewer.project().settings.kiosk;
-    rest = setTimeout(() => phase() === 'waiting' && pictures.start(), idleSeconds * 1000);
+    rest = setTimeout(() => phase() === 'waiting' && showPictures(), idleSeconds * 1000);
   };
   element.addEventListener('click', () => {
     if (phase() !== 'show') return begin();
-    pictures.stop();
+    pictures?.stop();
     restLater();
   });
   for (const name of ['pointerdown', 'keydown'])
@@ -56,25 +70,25 @@ export function createAttract(viewer: Viewer, texts: () => WayStrings, begin: ()
     const now = JSON.stringify(viewer.project().settings.kiosk.pictures ?? []);
     if (now === known) return;
     known = now;
-    if (phase() !== 'used') pictures.start();
+    showPictures();
   };
   enter('waiting');
   refresh();
   return {
-    elements: [pictures.element, element],
+    element,
     render,
     isHidden: () => Boolean(element.hidden),
     /** A visitor begins. */
     leave() {
       enter('used');
-      pictures.stop();
+      pictures?.stop();
       clearTimeout(rest);
     },
     /** The last visitor is gone. */
     comeBack() {
       enter('waiting');
       element.focus({ preventScroll: true });
-      pictures.start();
+      showPictures();
     },
     /** The owner may have chosen others by now. */
     refresh,

@@ -29,7 +29,7 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
   const attract = createAttract(viewer, wordsNow, () => begin());
   const reach = createReach(viewer, wordsNow);
   const tiles = createTiles(viewer, () => begin());
-  viewer.root.append(...attract.elements, tiles.element, dialogs.element);
+  viewer.root.append(attract.element, tiles.element, dialogs.element);
 
   const showTexts = () => {
     attract.render();

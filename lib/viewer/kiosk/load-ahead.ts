@@ -16,6 +16,7 @@ const parts: (() => Promise<unknown>)[] = [
   importer(() => import('../share/share-panel.ts')),
   importer(() => import('../turning/compass.ts')),
   importer(() => import('../venue/venue-hours.ts')),
+  importer(() => import('./show-pictures.ts')),
   importer(() => import('../print/print-view.ts')),
   importer(() => import('../directions/print-way.ts')),
   importer(() => import('../../map/icons.ts')),

@@ -63,7 +63,7 @@ export async function buildSearch(viewer: Viewer): Promise<ViewerSearch> {
       if (i + chunkSize < places.length) await new Promise((next) => setTimeout(next, 0));
     }
   }
-  const ask = askOf(viewer, index, levels, facilityOf(viewer, words));
+  const ask = askOf(viewer, index, levels, words);
   return {
     find: (query) => ask(query).found.slice(0, resultsMax),
     answer(query, isOnlyPlaces = false) {
@@ -108,9 +108,16 @@ function askOf(
   viewer: Viewer,
   index: PlaceSearch,
   levels: readonly LevelShape[],
-  isFacility: (place: PlaceShape) => boolean,
+  words: readonly SearchWords[],
 ) {
   const order = viewer.project().levels.map(({ id }) => id);
+  const { namedIn } = createConcepts(words);
+  /** Checks by icons and name whether a place is a facility of the venue. */
+  const isFacility = (place: PlaceShape) =>
+    [
+      ...conceptsShownBy(iconsOf(place)),
+      ...namedIn(nameOf(place, viewer.languages(), viewer.strings())),
+    ].some((concept) => facilities.has(concept));
   /** Returns all places, those of the shown level first. Levels come in the order in which they were loaded. */
   const allIds = () => {
     const rank = ({ id }: LevelShape) => (id === viewer.store.state.levelId ? -1 : order.indexOf(id));
@@ -131,16 +138,6 @@ function askOf(
     const near = nearestPlaces(viewer, found, levels);
     return { found: near ? near.places.map(({ place }) => place) : found, namedCount: 0, near, isWay };
   };
-}
-
-/** Returns a function that knows by icons and name whether a place is a facility of the venue. */
-function facilityOf(viewer: Viewer, words: readonly SearchWords[]): (place: PlaceShape) => boolean {
-  const concepts = createConcepts(words);
-  return (place) =>
-    [
-      ...conceptsShownBy(iconsOf(place)),
-      ...concepts.namedIn(nameOf(place, viewer.languages(), viewer.strings())),
-    ].some((concept) => facilities.has(concept));
 }
 
 async function loadKeywords(viewer: Viewer): Promise<Keywords> {
