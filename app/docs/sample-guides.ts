@@ -7,6 +7,12 @@ export const sampleGuides = [
   { slug: 'websites', name: 'websites', samples: websiteSamples },
   { slug: 'connections', name: 'connections', samples: connectionSamples },
   { slug: 'assistants', name: 'assistants', samples: assistantSamples },
-  { slug: 'importing', name: 'importing', samples: {} },
+  {
+    slug: 'importing',
+    name: 'importing',
+    samples: {},
+    // docs/guide-pictures.ts takes them from the product.
+    pictures: { plans: ['pdf', 'dxf'], drawings: ['svg'], photos: ['photo'] },
+  },
   { slug: 'wayfinding', name: 'directions', samples: {} },
 ] as const;

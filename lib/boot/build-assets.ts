@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build as buildStyle } from 'esbuild';
 import { type InputOptions, type OutputChunk, type Plugin, rolldown } from 'rolldown';
@@ -55,6 +55,8 @@ export async function buildAssets({
   const options = { isMinified, folder };
   rmSync(join(folder, 'build'), { recursive: true, force: true });
   mkdirSync(join(folder, 'build'), { recursive: true });
+  // Tables of characters for Chinese, Japanese and Korean plans, each fetched when a PDF file needs it.
+  cpSync(join(root, 'node_modules/pdfjs-dist/cmaps'), join(folder, 'build/cmaps'), { recursive: true });
   const manifest: AssetManifest = {};
   const add = (name: string, url: string) => {
     const hash = hashOf(join(folder, url));

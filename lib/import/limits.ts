@@ -5,6 +5,8 @@ export const importLimits = {
   planBytesMax: 50 * 1024 * 1024,
   /** Limit of all files that are read together. */
   allBytesMax: 100 * 1024 * 1024,
+  /** Memory of our own that reading a file may take, beside that of libraries and the browser. */
+  bufferBytesMax: 400 * 1024 * 1024,
   svgBytesMax: 5 * 1024 * 1024,
   filesMax: 50,
   xmlElementsMax: 100_000,

@@ -43,8 +43,13 @@ export default async function SectionPage({ params }: SectionPageProps) {
   const { section: slug } = await params;
   const [{ t, language }, { origin }] = await Promise.all([pageStrings(), pageContext()]);
   const guide = findGuide(slug);
-  if (guide)
-    return <SampleGuide guide={guides(language)[guide.name]} samples={guide.samples} origin={origin} />;
+  if (guide) {
+    const all = guides(language);
+    const pictures = 'pictures' in guide ? { bySection: guide.pictures, texts: all.importPictures } : null;
+    return (
+      <SampleGuide guide={all[guide.name]} samples={guide.samples} pictures={pictures} origin={origin} />
+    );
+  }
   if (slug === 'types') return <TypesPart schemas={namedSchemas} t={t.docs} />;
   const section = findSection(slug);
   if (!section) notFound();

@@ -1,4 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
+import { BufferCount, pointBytes } from '../buffers.ts';
 import type { Curve } from '../drawing/curves.ts';
 import { flattenCurve, pointOnArc, transformCurve } from '../drawing/curves.ts';
 import {
@@ -22,7 +23,7 @@ const arrayMax = 10_000;
 type Place = { matrix: Matrix; layer: string | null; symbol: number | null; path: readonly string[] };
 
 /** Draws the entities of the model space, blocks within them. Their coordinates keep their units, and y points down. */
-export function placeEntities(document: DxfDocument, tally: Tally): Drawing {
+export function placeEntities(document: DxfDocument, tally: Tally, buffers = new BufferCount()): Drawing {
   const strokes: Stroke[] = [];
   const hatches: Stroke[] = [];
   const texts: DrawnText[] = [];
@@ -31,6 +32,7 @@ export function placeEntities(document: DxfDocument, tally: Tally): Drawing {
   const counts = { elements: 0, points: 0 };
   const take = (points: number) => {
     counts.points += points;
+    buffers.takeDrawing(points * pointBytes);
     if (++counts.elements > drawingLimits.elementsMax)
       throw new ImportRefused('drawn', { count: drawingLimits.elementsMax });
     if (counts.points > drawingLimits.pointsMax)

@@ -1,4 +1,5 @@
 import { boundsOf } from '../../geometry/bounds.ts';
+import { BufferCount } from '../buffers.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { findFloors, type PlanOptions, strokesNamed } from '../drawing/find-walls.ts';
 import { guessUnit, isBuildingSize, unitMetres } from '../drawing/guess-unit.ts';
@@ -37,9 +38,12 @@ export function readDxf(
   onProgress: (share: number) => void,
 ): Proposal {
   const tally = new Tally();
+  const buffers = new BufferCount();
+  // The file, its text and the parts of the text.
+  buffers.takeDrawing(3 * bytes.byteLength);
   const document = readDocument(bytes);
   onProgress(readShare);
-  const drawing = placeEntities(document, tally);
+  const drawing = placeEntities(document, tally, buffers);
   onProgress(placedShare);
   const { metres, questions } = unitOf(drawing, document, { tally, options });
   const { floors, layers } = findFloors(drawing, metres, { tally, options });

@@ -1,5 +1,7 @@
 /// <reference path="./pdf-worker.d.ts" />
 import { ImportRefused } from '../refused.ts';
+import { checkPictures } from './check-pictures.ts';
+import { cmapFactory, cmapFolder } from './read-cmap.ts';
 
 type Library = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 export type PdfDocument = Awaited<ReturnType<Library['getDocument']>['promise']>;
@@ -14,12 +16,13 @@ const missing = ['DOMMatrix', 'ImageData', 'Path2D'] as const;
 
 /**
  * Opens a PDF file with the library, which works in the thread that calls it: neither WebAssembly nor code from texts.
- * Throws ImportRefused for a file with a password, a damaged one and one without pages.
+ * Throws ImportRefused for a file with a password, a damaged one, one without pages and one with too large a picture.
  */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  checkPictures(bytes);
   for (const name of missing) if (!(name in globalThis)) Object.assign(globalThis, { [name]: class {} });
   // The second part finds the first by a global name, instead of starting a worker of its own.
-  const [{ getDocument, OPS: operators, VerbosityLevel }, worker] = await Promise.all([
+  const [{ getDocument, OPS: operators, VerbosityLevel, version }, worker] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
   ]);
@@ -36,6 +39,9 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     stopAtErrors: false,
     enableXfa: false,
     useWorkerFetch: false,
+    cMapUrl: cmapFolder,
+    cMapPacked: true,
+    BinaryDataFactory: cmapFactory(version),
     verbosity: VerbosityLevel.ERRORS,
   });
   try {

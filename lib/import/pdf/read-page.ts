@@ -1,3 +1,4 @@
+import { BufferCount, pointBytes } from '../buffers.ts';
 import { type DrawnText, drawingLimits, type Stroke } from '../drawing/drawing.ts';
 import { ImportRefused } from '../refused.ts';
 import { type Matrix, multiply, stretchOf } from '../svg/matrix.ts';
@@ -36,13 +37,14 @@ export async function readPage(
   page: PdfPage,
   document: PdfDocument,
   operators: Operators,
+  buffers = new BufferCount(),
 ): Promise<PageContent> {
   const viewport = page.getViewport({ scale: 1 });
   const [{ fnArray, argsArray }, groups] = await Promise.all([
     page.getOperatorList(),
     document.getOptionalContentConfig(),
   ]);
-  const reader = new PageReader(viewport, openLayers(groups));
+  const reader = new PageReader(viewport, openLayers(groups), buffers);
   const names = new Map(Object.entries(operators).map(([name, number]) => [number, name]));
   for (const [i, operator] of fnArray.entries())
     reader.take(names.get(operator) ?? '', (argsArray[i] ?? []) as Args, operators);
@@ -55,6 +57,7 @@ const pagesBeyond = 10;
 class PageReader {
   readonly content: PageContent;
   readonly #layers: PageLayers;
+  readonly #buffers: BufferCount;
   #state: State;
   readonly #saved: State[] = [];
   readonly #forms: Form[] = [];
@@ -64,9 +67,11 @@ class PageReader {
   constructor(
     { width, height, transform }: { width: number; height: number; transform: number[] },
     layers: PageLayers,
+    buffers: BufferCount,
   ) {
     this.content = { strokes: [], texts: [], pictures: [], width, height, elements: 0, hidden: 0 };
     this.#layers = layers;
+    this.#buffers = buffers;
     const matrix = transform as unknown as Matrix;
     this.#state = { matrix, lineWidth: 1, stroke: '#000000', fill: '#000000', text: newTextState };
   }
@@ -133,6 +138,7 @@ class PageReader {
   /** Counts a line. Returns whether it is shown. */
   #count({ points }: DrawnPath): boolean {
     this.#points += points.length;
+    this.#buffers.takeDrawing(points.length * pointBytes);
     if (this.#points > drawingLimits.pointsMax)
       throw new ImportRefused('points', { count: drawingLimits.pointsMax });
     const { width, height } = this.content;

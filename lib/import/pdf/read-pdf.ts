@@ -1,3 +1,4 @@
+import { BufferCount } from '../buffers.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { dropFrame } from '../drawing/drop-frame.ts';
 import { findFloors, type PlanOptions } from '../drawing/find-walls.ts';
@@ -12,6 +13,7 @@ import type { PlanLayer, Proposal } from '../proposal.ts';
 import { ImportRefused } from '../refused.ts';
 import { Tally } from '../report.ts';
 import type { ProposedScan } from '../scan/find-scan-rooms.ts';
+import { scanBytesPerPixel } from './check-pictures.ts';
 import { type OpenPdf, openPdf, refusalOf } from './load-library.ts';
 import { type PageContent, readPage } from './read-page.ts';
 import { readScan } from './read-scan.ts';
@@ -80,11 +82,13 @@ async function readPages(
   const floors: NamedFloor[] = [];
   const layers: PlanLayer[] = [];
   const scans: ProposedScan[] = [];
+  // Floors of all pages are kept until the rooms are searched.
+  const buffers = new BufferCount();
   const numbers = chosenPages(document.numPages, options);
   const count = numbers.length;
   for (const [done, number] of numbers.entries()) {
     const page = await document.getPage(number);
-    const content = await readPage(page, document, operators);
+    const content = await readPage(page, document, operators, buffers);
     const { drawing, metres } = drawingOf(content, tally);
     const { floors: own, layers: ownLayers } = findFloors(drawing, metres, { tally, options });
     layers.push(...ownLayers);
@@ -97,11 +101,13 @@ async function readPages(
     const scan = own.length === 0 ? await readScan(page, content) : null;
     if (scan) {
       const { proposeScan } = await import('../scan/find-scan-rooms.ts');
+      buffers.takePicture(scan.width, scan.height, scanBytesPerPixel);
       scans.push(await proposeScan(scan, { ref: `${name}#page-${number}`, ...place(0) }));
     }
     for (const [i, floor] of own.entries())
       floors.push({ floor, page: number, titles: floorNames(drawing.texts), ...place(i) });
     tallyPage(content, tally, scan !== null);
+    if (scan) buffers.give(scan.width * scan.height * scanBytesPerPixel);
     page.cleanup();
     onProgress((done + 1) / count);
   }

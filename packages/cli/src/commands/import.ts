@@ -13,6 +13,7 @@ import { createDocument } from '../../../../lib/editor/model/document.ts';
 import { entitiesOf } from '../../../../lib/editor/model/entities.ts';
 import { reportParts } from '../../../../lib/editor/ui/import/report-text.ts';
 import { type Unit, unitMetres } from '../../../../lib/import/drawing/guess-unit.ts';
+import { cmapsFrom, readCmapsBy } from '../../../../lib/import/pdf/read-cmap.ts';
 import type { ProposedLevel } from '../../../../lib/import/proposal.ts';
 import { type ImportFile, readFiles } from '../../../../lib/import/read-files.ts';
 import { ImportRefused } from '../../../../lib/import/refused.ts';
@@ -72,6 +73,7 @@ export const importCommand: Command = {
     const { values, terminal, signal } = call;
     const files = call.args.map((name) => readFile(call.folder, name));
     const { connection, id } = await projectOf(call);
+    readCmapsBy(cmapsFrom(connection.url));
     const detail = await loadProject(connection, id, signal);
     const document = createDocument(entitiesOf(detail));
     const read = await draftOf(call, files, document);
