@@ -1,7 +1,8 @@
 import { distance, type Point } from '../geometry/point.ts';
 import { type Ring, signedArea } from '../geometry/polygon.ts';
-import { roundPointAt } from './grain.ts';
-import type { KnownMap } from './known-map.ts';
+import { grainOf, roundPointAt } from './grain.ts';
+import type { KnownMap, KnownPlace } from './known-map.ts';
+import { isSameShape, kindOf, readMarks, shapeMark } from './last-import.ts';
 import type { Proposal, ProposedPlace } from './proposal.ts';
 
 /** Position of a drawing on a level: turned, scaled and shifted, never sheared. Lengths are in map pixels. */
@@ -50,11 +51,15 @@ export function fitOfLevel(proposal: Proposal, ref: string, known: KnownMap, lev
   const byId = new Map(
     known.places.filter(({ level }) => level === levelId).map((place) => [place.id, place]),
   );
-  const pairs = proposal.places.flatMap((place) => {
+  const isEdited = editedFinder(proposal, known, levelId);
+  const found = proposal.places.flatMap((place) => {
     const there = place.level === ref && place.match ? byId.get(place.match.id) : undefined;
     const [from, to] = [middleOfPlace(place), there && middleOfPlace(there)];
-    return from && to ? [{ from, to }] : [];
+    return there && from && to ? [{ from, to, isEdited: isEdited(there) }] : [];
   });
+  // What somebody moved here does not tell where the drawing lies.
+  const still = found.filter((pair) => !pair.isEdited);
+  const pairs = still.length >= 2 ? still : found;
   const all = fitPairs(pairs);
   if (!all || pairs.length < pairsOfOutliersMin) return all;
   // Two rooms that changed their names are pairs far apart, which would turn and shift the whole level.
@@ -67,6 +72,21 @@ export function fitOfLevel(proposal: Proposal, ref: string, known: KnownMap, lev
     (pair) => missOf(pair, first) <= Math.max(agreedPx, outlierFactor * first.missPx),
   );
   return (near.length * 2 >= pairs.length ? fitPairs(near) : null) ?? all;
+}
+
+/** Returns a function that checks whether a place was moved or reshaped here since the last import. */
+function editedFinder(
+  { source }: Proposal,
+  { levels }: KnownMap,
+  levelId: string,
+): (place: KnownPlace) => boolean {
+  const kind = kindOf(source.format);
+  const level = levels.find(({ id }) => id === levelId);
+  const grain = level ? grainOf(level) : 1;
+  return (place) => {
+    const mark = readMarks(place.imported, kind).get('shape');
+    return mark !== undefined && !isSameShape(mark, shapeMark(place, grain), grain);
+  };
 }
 
 type Pair = { from: Point; to: Point };

@@ -211,3 +211,12 @@ test('a file of another kind does not take what the first kind said for edits', 
   expect(judged.changed).toBe(0);
   expect(told).toEqual({ hereChanged: ['Room 0.0'] });
 });
+
+test('a room moved here does not turn the whole drawing of a few rooms', async () => {
+  const few = offices.slice(0, 3);
+  const editor = await imported(asOsm(few));
+  edit(editor, 'Room 0.2', ({ data }) => ({ data: data.map(([x, y]) => [x + 30, y + 20] as const) }));
+  const { judged, told } = await review(editor, asOsm(few));
+  expect(told).toEqual({ hereChanged: ['Room 0.2'] });
+  expect(judged).toMatchObject({ made: 0, changed: 0 });
+});
