@@ -11,7 +11,7 @@ export const sampleGuides = [
     slug: 'importing',
     name: 'importing',
     samples: {},
-    // docs/guide-pictures.ts takes them from the product.
+    // tests/e2e/guide-pictures.test.ts takes them of the product.
     pictures: { plans: ['pdf', 'dxf'], drawings: ['svg'], photos: ['photo'] },
   },
   { slug: 'wayfinding', name: 'directions', samples: {} },
