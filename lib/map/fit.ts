@@ -5,7 +5,7 @@ import type { LevelDrawing, View, Viewport } from './types.ts';
 import { boundsOnScreen, heldAt, middleOf, panBy, viewAround } from './view.ts';
 
 /** Margin around a whole plan, in screen px. */
-const fitMarginPx = 16;
+const fitMarginPx = 12;
 /** Margin around all places, as a share of the plan: a marker is larger than its point. */
 const placesMargin = 0.02;
 /** The part of a plan that a fit shows is at least this share of it, so that a few places keep their surroundings. */

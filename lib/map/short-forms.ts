@@ -1,20 +1,18 @@
 import { plainText } from './label-lines.ts';
 
 /**
- * Replacements for a title that finds no room. `words`: the part before a comma or bracket, then a first or last word
- * that no other title has at that end: "Toilet" for "Toilet, Lobby", "3" for "Hall 3" beside "Hall 4". `beginnings`:
- * the first letters.
+ * Replacements for a title that finds no room. `words`: the part before a comma or bracket, then a first word that no
+ * other title begins with: "Toilet" for "Toilet, Lobby". `beginnings`: the first letters. A last word or a number alone
+ * says something else than the title: "Desk" for "Cash Desk", "3" for "Hall 3".
  */
 export type ShortForms = { readonly words: readonly string[]; readonly beginnings: readonly string[] };
 
 export function createShortForms(titles: Iterable<string>): (title: string) => ShortForms {
   const firsts = new Map<string, number>();
-  const lasts = new Map<string, number>();
   const starts = new Map<string, number>();
   for (const title of titles) {
     const words = wordsOf(title);
     count(firsts, words[0]);
-    count(lasts, words.at(-1));
     for (const length of beginningLengths)
       count(
         starts,
@@ -25,13 +23,13 @@ export function createShortForms(titles: Iterable<string>): (title: string) => S
   }
   return (title) => {
     const words = wordsOf(title);
-    const [first = '', last = ''] = [words[0], words.at(-1)];
+    const [first = ''] = words;
     const plain = plainText(title);
     const end = plain.slice(2).search(/[,(:;|/–—]/u);
     const head = end < 0 ? undefined : plain.slice(0, end + 2).trimEnd();
     const forms = [head];
-    if (words.length > 1 && firsts.get(first) === 1 && first.length > 2) forms.push(first);
-    if (words.length > 1 && lasts.get(last) === 1 && isName(last)) forms.push(last);
+    if (words.length > 1 && firsts.get(first) === 1 && first.length > 2 && hasLetter.test(first))
+      forms.push(first);
     const cuts = beginnings(first).filter((beginning) => starts.get(beginning) === 1);
     return {
       words: forms.filter((form) => form !== undefined && form !== title) as string[],
@@ -40,10 +38,7 @@ export function createShortForms(titles: Iterable<string>): (title: string) => S
   };
 }
 
-/** Excludes words that a language with capitals writes in lower case, such as "area": alone they name nothing. */
-function isName(word: string): boolean {
-  return !/^\p{Ll}/u.test(word);
-}
+const hasLetter = /\p{L}/u;
 
 /** Returns the first letters of a long word, counted as readers see letters. */
 function beginnings(word: string): string[] {

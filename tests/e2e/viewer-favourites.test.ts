@@ -62,7 +62,7 @@ describe('favourites', () => {
     await star.click();
     await page.getByRole('button', { name: 'Favourites', exact: true }).click();
     const list = page.locator('.atrium-favourites .atrium-option');
-    expect(await list.count()).toBe(2);
+    await expect.poll(() => list.count()).toBe(2);
     // The list follows the star while it is open.
     await star.press('Enter');
     await expect.poll(() => list.count()).toBe(1);

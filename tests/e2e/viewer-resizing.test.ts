@@ -143,11 +143,12 @@ describe('a map that is shown completely', () => {
 describe('a map that is zoomed in', () => {
   test('keeps its zoom and the point in the middle between the bar and the links', async () => {
     const { page, close } = await open(upright, '/#/level-0?z=3&x=400&y=300');
-    // The middle is below the bar and above the links, and in a low map beside the buttons.
+    // The middle is below the bar, and on a phone its chips, and above the links, in a low map beside the buttons.
     const middle = async ({ width, height }: Size) => {
       const { x, y } = await screenOf(page, [400, 300]);
       const beside = height < 480 ? 60 : 0;
-      return [x - (width - beside) / 2, y - (height + 56 - 32) / 2].map((px) => Math.abs(Math.round(px)));
+      const above = width < 480 && height >= 480 ? 56 + 44 : 56;
+      return [x - (width - beside) / 2, y - (height + above - 32) / 2].map((px) => Math.abs(Math.round(px)));
     };
     expect(await middle(upright)).toEqual([0, 0]);
     const [, , wholeWidth = 1] = await planWhenOpenedIn(lying, '/#/level-0?z=1&x=400&y=300');

@@ -3,7 +3,7 @@ import { boundsCenter, boundsOf } from '#lib/geometry/bounds.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { openStill, screenOf, settled } from '#tests/support/viewer-page.ts';
+import { openStill, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** A venue with opening hours, on whose plan the names are drawn already. */
 const browser = useBrowser();
@@ -19,14 +19,48 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 describe('the map of a venue', () => {
   test('says on a phone until when it is open, and shows the week at a press', async () => {
     const { page, close } = await openStill(browser, harness, phone);
-    const sign = page.locator('.atrium-venue');
+    const sign = page.locator('.atrium-chip-venue');
     await sign.waitFor();
-    expect(await sign.locator('summary').innerText()).toBe('Open 24 hours');
+    const chip = sign.getByRole('button', { name: 'Sample centre · Open 24 hours' });
+    expect(await chip.innerText()).toBe('Sample centre\nOpen 24 hours');
     expect(await sign.locator('table').isVisible()).toBe(false);
-    await sign.locator('summary').click();
+    await chip.tap();
     expect(await sign.locator('tr').count()).toBe(7);
     expect(await sign.locator('table').isVisible()).toBe(true);
     await close();
+  });
+
+  test('has language and categories as chips above the plan on a phone, which filter with one touch', async () => {
+    const { page, close, problems } = await openStill(browser, harness, phone);
+    const chips = page.locator('.atrium-chips');
+    await chips.waitFor();
+    const { y = 0, height = 0 } = (await chips.boundingBox()) ?? {};
+    expect((await planBox(page)).y).toBeGreaterThanOrEqual(y + height - 1);
+    const food = chips.getByRole('button', { name: 'Food' });
+    await food.tap();
+    expect(await food.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.url()).toContain('tags=food');
+    await food.tap();
+    await expect.poll(() => page.url()).not.toContain('tags=');
+    await chips.getByRole('button', { name: 'EN · English' }).tap();
+    await chips.getByRole('radio', { name: 'Deutsch' }).tap();
+    await chips.getByRole('button', { name: 'Essen' }).waitFor();
+    for (const button of await chips.getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('says its hours without chips on a wide or low map', async () => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 420 },
+    ]) {
+      const { page, close } = await openStill(browser, harness, { viewport });
+      await page.locator('.atrium-venue summary').waitFor();
+      expect(await page.locator('.atrium-chips').isVisible()).toBe(false);
+      await close();
+    }
   });
 
   test('names a place whose name is hidden when it has the keyboard focus, until the focus leaves', async () => {

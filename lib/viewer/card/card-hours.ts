@@ -49,7 +49,16 @@ export function hoursSection(place: Pick<PlaceShape, 'workingHours'>, input: Clo
   );
 }
 
-/** Returns the line that says whether the place is open. */
+/** Returns the line that says whether the place is open. Null without opening hours. */
+export function openLine(
+  { workingHours: hours }: Pick<PlaceShape, 'workingHours'>,
+  input: ClockInput,
+): string | null {
+  if (!hours) return null;
+  const { settings, now } = input;
+  return openText(openNow(hours, now, settings.timezone), input, hours.timezone ?? settings.timezone);
+}
+
 function openText(
   state: ReturnType<typeof openNow>,
   { strings, settings, language, now }: ClockInput,

@@ -4,6 +4,9 @@ import type { PublicProject } from './types.ts';
 
 /** Height in px that the bar at the top takes from the map, with its margin. */
 const barPx = 56;
+/** Height in px of the chips under it, on a phone. */
+const chipsPx = 44;
+const chipsHeightMin = 480;
 /** Height in px of the links at the bottom, with their margin. */
 const footPx = 32;
 
@@ -18,15 +21,22 @@ const buttonPx = 44;
 /** Margin in px around the buttons. */
 const cornerPx = 16;
 
+/** Checks whether a map has something to offer under its search on a phone: opening hours or categories. */
+export function hasChips({ settings, tags }: PublicProject): boolean {
+  return Boolean(settings.workingHours) || tags.length > 0;
+}
+
 /** Returns the pads that always cover a map of this box. */
 export function restingPads(
-  { appearance }: PublicProject,
+  project: PublicProject,
   { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
 ): Pads {
+  const { appearance } = project;
   const isSlim = clientWidth < low.widthMin;
   const isLow = !isSlim && clientHeight < low.heightMax;
   const side = document.documentElement.dir === 'rtl' ? 'left' : 'right';
-  const top = appearance.isSearchBarVisible ? barPx : 0;
+  const chips = isSlim && clientHeight >= chipsHeightMin && hasChips(project) ? chipsPx : 0;
+  const top = (appearance.isSearchBarVisible ? barPx : 0) + chips;
   // On a small map, the only place for the links is the lower edge, where names may be.
   const bottom = !appearance.hidePoweredBy && (isLow || isSlim) ? footPx : 0;
   const hasCorner = isSlim

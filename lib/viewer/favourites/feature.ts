@@ -1,9 +1,9 @@
+import { importer } from '../../map/import-again.ts';
 import { kept } from '../../ui/kept.ts';
-import { type Child, h, iconButton } from '../core/dom.ts';
+import { iconButton } from '../core/dom.ts';
 import type { Feature } from '../core/feature.ts';
-import { levelName, nameOf } from '../core/texts.ts';
-import type { Viewer } from '../core/viewer.ts';
 
+const fetchList = importer(() => import('./favourites-list.ts'));
 const favouritesMax = 200;
 
 /** Places that a visitor marks with a star in their heading. They stay on the device; without storage there are none. */
@@ -40,32 +40,12 @@ export const favourites: Feature = {
       label: () => viewer.strings().favourites,
       isOffered: () => ids.length > 0,
       async open() {
-        await viewer.data.loadAll();
-        return ({ close }) => listView(viewer, ids, close);
+        const [{ favouritesView }] = await Promise.all([fetchList(), viewer.data.loadAll()]);
+        return ({ close }) => favouritesView(viewer, ids, close);
       },
     });
   },
 };
-
-function listView(viewer: Viewer, ids: readonly string[], close: () => void): Child[] {
-  const languages = viewer.languages();
-  const hasLevels = viewer.project().levels.length > 1;
-  const options = ids.flatMap((id) => {
-    const found = viewer.data.find(id);
-    if (!found) return [];
-    const onclick = () => {
-      close();
-      void viewer.selectPlace(id, { isFocused: true, isCounted: true });
-    };
-    return h(
-      'button',
-      { type: 'button', class: 'atrium-option', 'data-key': id, onclick },
-      h('span', {}, nameOf(found.place, languages, viewer.strings())),
-      hasLevels && h('span', { class: 'atrium-small' }, levelName(found.level, languages.language)),
-    );
-  });
-  return options.length > 0 ? options : [h('p', { class: 'atrium-small' }, viewer.strings().favouritesNone)];
-}
 
 function readIds(name: string): string[] {
   try {

@@ -6,6 +6,7 @@ const fetchStrings = importer(() => import('../core/late-texts.ts'));
 const parts: (() => Promise<unknown>)[] = [
   importer(() => import('../search/search-field.ts')),
   importer(() => import('../directory/directory.ts')),
+  importer(() => import('../favourites/favourites-list.ts')),
   importer(() => import('../filter/filter-panel.ts')),
   importer(() => import('../filter/show-filter.ts')),
   importer(() => import('../card/gallery.ts')),
@@ -15,7 +16,7 @@ const parts: (() => Promise<unknown>)[] = [
   importer(() => import('../card/rich-text.ts')),
   importer(() => import('../share/share-panel.ts')),
   importer(() => import('../turning/compass.ts')),
-  importer(() => import('../venue/venue-hours.ts')),
+  importer(() => import('../venue/show-venue.ts')),
   importer(() => import('./show-pictures.ts')),
   importer(() => import('../print/print-view.ts')),
   importer(() => import('../directions/print-way.ts')),

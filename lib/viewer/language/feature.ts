@@ -1,7 +1,5 @@
-import { importer } from '../../map/import-again.ts';
 import type { Feature } from '../core/feature.ts';
-
-const fetchPanel = importer(() => import('./language-panel.ts'));
+import { fetchLanguages } from './fetch-languages.ts';
 
 /** The choice of the language. */
 export const language: Feature = {
@@ -12,7 +10,7 @@ export const language: Feature = {
       label: () => viewer.strings().language,
       isOffered: () => true,
       async open() {
-        const { languagesView } = await fetchPanel();
+        const { languagesView } = await fetchLanguages();
         return ({ close }) => [languagesView(viewer, close)];
       },
     });

@@ -1,19 +1,23 @@
 import { importer } from '../../map/import-again.ts';
 import { whenIdle } from '../../map/when-idle.ts';
 import type { Feature } from '../core/feature.ts';
+import { hasChips } from '../core/resting-pads.ts';
 
-const fetchHours = importer(() => import('./venue-hours.ts'));
+const fetchVenue = importer(() => import('./show-venue.ts'));
 const withinMs = 2000;
 
-/** The opening hours of the venue, in sight on the map. Loaded once the browser is idle, if the owner gave some. */
+/**
+ * The venue in sight on the map: its opening hours, and on phones a row of chips. Loaded once the browser is idle, if
+ * there is something to show.
+ */
 export const venue: Feature = {
   start(viewer) {
     let isAsked = false;
     const ask = () => {
-      if (isAsked || !viewer.project().settings.workingHours) return;
+      if (isAsked || !hasChips(viewer.project())) return;
       isAsked = true;
-      fetchHours().then(
-        ({ showVenueHours }) => showVenueHours(viewer),
+      fetchVenue().then(
+        ({ showVenue }) => showVenue(viewer),
         () => {
           isAsked = false;
         },

@@ -55,10 +55,12 @@ describe('short forms', () => {
     'Admin',
   ]);
 
-  test('are the part before a comma or bracket, else a word that no other title has there', () => {
+  test('are the part before a comma or bracket, else a first word that no other title has, never a last word or a number', () => {
     expect(shorten('Toilet, Lobby').words[0]).toBe('Toilet');
     expect(shorten('Cash Desk (open)').words[0]).toBe('Cash Desk');
-    expect(shorten('Hall 3')).toEqual({ words: ['3'], beginnings: [] });
+    expect(shorten('Hall 3')).toEqual({ words: [], beginnings: [] });
+    expect(createShortForms(['Cash Desk', '204 Storage'])('Cash Desk').words).toEqual(['Cash']);
+    expect(createShortForms(['Cash Desk', '204 Storage'])('204 Storage').words).toEqual([]);
     expect(shorten('Entrance area').words).toEqual(['Entrance']);
   });
 

@@ -1,0 +1,3 @@
+import { importer } from '../../map/import-again.ts';
+
+export const fetchLanguages = importer(() => import('./language-panel.ts'));
