@@ -123,7 +123,7 @@ test('people see who is here, on which level, what the other selects and where t
   expect(complaints()).toEqual([]);
 });
 
-test('what one saves appears to the other, and the field under the fingers stays as it is until it is left', async () => {
+test('what one saves appears to the other, also in the field in which a cursor only stands', async () => {
   await place(ada, 'Café').waitFor();
   await rename('cafe', 'Bistro');
   await place(ada, 'Bistro').waitFor(late);
@@ -135,11 +135,26 @@ test('what one saves appears to the other, and the field under the fingers stays
   await rename('hall', 'Lobby');
   await rename('cafe', 'Kiosk');
   await place(ada, 'Kiosk').waitFor(late);
-  expect(await titleField(ada).inputValue()).toBe('Foyer');
-  await titleField(ada).blur();
   await expect.poll(() => titleField(ada).inputValue(), late).toBe('Lobby');
+  expect(await titleField(ada).evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await ada.page.getByRole('dialog').count()).toBe(0);
   expect(complaints()).toEqual([]);
+});
+
+test('a field with a text that is not taken yet keeps it, while other places change', async () => {
+  await ada.editor.click(300, 300);
+  await ada.page.getByRole('button', { name: 'Details', exact: true }).click();
+  const price = ada.page.getByLabel('Price');
+  await price.fill('5 €');
+  // Somebody who goes on typing is never interrupted.
+  const typing = price.pressSequentially(' for adults and children', { delay: 150 });
+  await callApi(grace.page, 'PATCH', `/api/projects/${projectId}/areas/cafe/`, { price: '9 €' });
+  await rename('cafe', 'Kiosk');
+  await typing;
+  await ada.editor.saved();
+  await place(ada, 'Kiosk').waitFor(late);
+  expect(await price.inputValue()).toBe('5 € for adults and children');
+  expect(await ada.page.getByRole('dialog').count()).toBe(0);
 });
 
 test('two people who move places at once have the same map at the end, and nothing is lost', async () => {

@@ -1,5 +1,6 @@
 import { createAutosave } from '#lib/editor/save/autosave.ts';
 import { memoryJournal } from '#lib/editor/save/journal.ts';
+import type { InUse } from '#lib/editor/together/field-in-use.ts';
 import { headlessEditor, markerRecord, projectDetail, squareAt } from './editor.ts';
 import { type FakeServer, fakeServer } from './editor-server.ts';
 import { manualTimers } from './manual-timers.ts';
@@ -21,7 +22,7 @@ export const b = '00000000-0000-4000-8000-00000000000b';
 export function savingEditor(
   server: FakeServer = fakeServer(projectDetail(contents())),
   project = projectDetail(contents()),
-  inUse: () => ReadonlySet<string> = () => new Set(),
+  inUse: () => InUse = () => new Map(),
 ) {
   const editor = headlessEditor({ project });
   const timers = manualTimers();

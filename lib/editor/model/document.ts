@@ -1,8 +1,12 @@
 import type { Change, Entity, Level, Place, Project, Tag } from './types.ts';
 import { isPlace } from './types.ts';
 
-/** Levels and entities that a change touched. Listeners get nothing else. */
-export type Announcement = { readonly levels: ReadonlySet<string>; readonly ids: ReadonlySet<string> };
+/** Levels and entities that a change touched, and what these entities were. Listeners get nothing else. */
+export type Announcement = {
+  readonly levels: ReadonlySet<string>;
+  readonly ids: ReadonlySet<string>;
+  readonly before: ReadonlyMap<string, Entity | null>;
+};
 
 export type Document = {
   get(id: string): Entity | undefined;
@@ -89,6 +93,7 @@ export function createDocument(entities: Iterable<Entity>): Document {
     apply(changes) {
       const touched = new Set<string>();
       const ids = new Set<string>();
+      const old = new Map<string, Entity | null>();
       for (const { id, after } of changes) {
         const before = byId.get(id);
         if (before === after || (!before && !after)) continue;
@@ -97,8 +102,9 @@ export function createDocument(entities: Iterable<Entity>): Document {
         if (before) drop(before);
         if (after) put(after);
         ids.add(id);
+        if (!old.has(id)) old.set(id, before ?? null);
       }
-      if (ids.size > 0) for (const listener of listeners) listener({ levels: touched, ids });
+      if (ids.size > 0) for (const listener of listeners) listener({ levels: touched, ids, before: old });
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,6 +1,7 @@
 import { ApiError } from '../../contract/client.ts';
 import type { Session } from '../model/session.ts';
 import { isPlace, type ProjectDetail } from '../model/types.ts';
+import type { InUse } from '../together/field-in-use.ts';
 import { batchOf } from './batch.ts';
 import { type Journal, type JournalEntry, journalKeeper } from './journal.ts';
 import { restoreWork } from './restore-work.ts';
@@ -30,7 +31,7 @@ export type Autosave = {
   restore(entries: readonly JournalEntry[]): number;
   /** Reports that another tab, call or person saved this revision. Its content is fetched at the next rest. */
   heard(revision: number): void;
-  /** Takes what waited for a field that was in use. */
+  /** Takes what waited for a field that was in use, if it is no longer. */
   leaveField(): void;
   readonly revision: number;
   readonly unsaved: number;
@@ -44,8 +45,8 @@ type Options = {
   journal: Journal;
   /** Called after each save, to inform other tabs. */
   onSaved?: (revision: number) => void;
-  /** Returns the things of which a field is in use. */
-  inUse?: () => ReadonlySet<string>;
+  /** Returns the fields in use. */
+  inUse?: () => InUse;
   timers?: Timers;
 };
 
@@ -82,7 +83,7 @@ export function createAutosave(options: Options): Autosave {
     const beganAt = session.now();
     const detail = await transport.load();
     mayLoadAt = session.now() + loadPause * (session.now() - beganAt);
-    takeTheirs(work, detail, { inUse: inUse?.() ?? new Set(), isQuiet: heardRevision >= detail.revision });
+    takeTheirs(work, detail, { inUse: inUse?.() ?? new Map(), isQuiet: heardRevision >= detail.revision });
   };
   /** Fetches what others saved: at once if this person rests, or else before the save at the next rest. */
   const listen = () => {

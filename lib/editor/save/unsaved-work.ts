@@ -1,12 +1,14 @@
 import type { ApiError } from '../../contract/client.ts';
 import { entitiesOf } from '../model/entities.ts';
+import { changedPaths, withPaths } from '../model/merge.ts';
 import type { Session } from '../model/session.ts';
 import type { Conflict } from '../model/state.ts';
 import { type Change, type Entity, isPlace, type ProjectDetail } from '../model/types.ts';
+import type { InUse } from '../together/field-in-use.ts';
 import type { Sent } from './batch.ts';
 import { readFaults } from './faults.ts';
 import { withLevelConflicts } from './level-conflicts.ts';
-import { mergeTheirs, type TheirChanges } from './merge-theirs.ts';
+import { mergeTheirs } from './merge-theirs.ts';
 import type { Saved } from './transport.ts';
 
 /** The known state of the server, and the changes of this tab that the server does not have. */
@@ -24,7 +26,7 @@ export type UnsavedWork = {
   revision: number;
   /** Whether others saved. Their work is fetched before the next batch. */
   isStale: boolean;
-  /** Changed by others, but a field of it is in use. Taken when the field is left. */
+  /** Changed by others in a field that is in use. Taken when the field is left, or at a pause of typing. */
   heldBack: Set<string>;
 };
 
@@ -75,22 +77,28 @@ export function heldIds({ refused, session, base, dirty }: UnsavedWork): Set<str
 }
 
 /**
- * Merges the server's present state. What others changed of a thing in `inUse` waits, unless this tab changed it too.
- * `isQuiet` tells nothing of it.
+ * Merges the server's present state. What others changed in a field that is in use waits, unless this tab has changes of
+ * the same thing. `isQuiet` tells nothing of it.
  */
 export function takeTheirs(
   work: UnsavedWork,
   detail: ProjectDetail,
-  { inUse = new Set(), isQuiet = false }: { inUse?: ReadonlySet<string>; isQuiet?: boolean } = {},
+  { inUse = new Map(), isQuiet = false }: { inUse?: InUse; isQuiet?: boolean } = {},
 ): void {
   const { session, base, dirty } = work;
   const known = work.unknown;
   work.unknown = new Map();
   const { document } = session;
-  const waits = (id: string) => inUse.has(id) && !dirty.has(id) && base.has(id);
-  const found = mergeTheirs(entitiesOf(detail), base, document, known);
-  work.heldBack = new Set([...found.theirs.keys()].filter((id) => waits(id) && found.theirs.get(id)));
-  const merged = work.heldBack.size === 0 ? found : without(found, work.heldBack);
+  work.heldBack = new Set();
+  const server = entitiesOf(detail).map((theirs) => {
+    const paths = inUse.get(theirs.id);
+    const old = base.get(theirs.id);
+    if (!paths || !old || dirty.has(theirs.id)) return theirs;
+    const held = changedPaths(theirs, old).filter(({ path }) => paths === 'all' || paths.has(path));
+    if (held.length > 0) work.heldBack.add(theirs.id);
+    return withPaths(theirs, held);
+  });
+  const merged = mergeTheirs(server, base, document, known);
   const result = withLevelConflicts(merged, { base, document, dirty, unknown: known });
   for (const [id, entity] of result.theirs) setBase(work, id, entity);
   session.takeOver(result.changes);
@@ -107,15 +115,6 @@ export function takeTheirs(
     ),
   );
   if (result.foreign > 0 && !isQuiet) session.notify({ kind: 'merged', count: result.foreign });
-}
-
-function without(found: TheirChanges, ids: ReadonlySet<string>): TheirChanges {
-  return {
-    ...found,
-    theirs: new Map([...found.theirs].filter(([id]) => !ids.has(id))),
-    changes: found.changes.filter(({ id }) => !ids.has(id)),
-    conflicts: found.conflicts.filter(({ id }) => !ids.has(id)),
-  };
 }
 
 /** Adds conflicts to those without an answer. A thing in both lists keeps the fields that were asked about before. */

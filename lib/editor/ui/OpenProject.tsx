@@ -16,7 +16,6 @@ import { EditorContext, type OpenEditor, type Uploads, WorkContext } from './con
 import { editorFields } from './kept-fields.tsx';
 import { createLayoutStore, keptWidth, type LayoutStore } from './layout-store.ts';
 import { openSaving } from './open-saving.ts';
-import { togetherCode } from './together/use-together.ts';
 import { useUploads } from './use-uploads.tsx';
 import { Workspace } from './Workspace.tsx';
 
@@ -105,7 +104,7 @@ function open({
     project,
     transport: apiTransport(project.id),
     journalName: project.id,
-    inUse: () => togetherCode.parts?.inFieldOfUse(editor) ?? new Set(),
+    around: () => shownIn(editor),
   });
   return {
     editor,
@@ -117,6 +116,15 @@ function open({
       return start();
     },
   };
+}
+
+/** Returns the things that the fields of the screen belong to. */
+function shownIn({ screen, session }: OpenEditor['editor']): string[] {
+  const { selection, levelId } = screen.store.getState();
+  const shared = [...session.document.all()].flatMap(({ id, kind }) =>
+    kind === 'project' || kind === 'tag' ? [id] : [],
+  );
+  return [...selection, ...(levelId === null ? [] : [levelId]), ...shared];
 }
 
 function openLayout({ screen }: OpenEditor['editor']): LayoutStore {

@@ -5,6 +5,7 @@ import { type Autosave, createAutosave } from '../save/autosave.ts';
 import { openBrowserJournal } from '../save/browser-journal.ts';
 import type { Journal } from '../save/journal.ts';
 import type { Transport } from '../save/transport.ts';
+import { type FieldWatch, typingPauseMs, watchFields } from '../together/field-in-use.ts';
 
 type Options = {
   session: Session;
@@ -12,8 +13,8 @@ type Options = {
   transport: Transport;
   /** Name of the journal, one per kind of screen: a tab's lost work is restored on the screen that made it. */
   journalName: string;
-  /** Returns the things of which a field is in use. */
-  inUse?: () => ReadonlySet<string>;
+  /** Returns the things that a text field with the focus may belong to. */
+  around: () => Iterable<string>;
 };
 
 const awayMs = 20_000;
@@ -22,7 +23,7 @@ const awayMs = 20_000;
  * Connects saving to the browser: the journal, other tabs, leaving and returning. `start` returns a function that
  * stops.
  */
-export function openSaving({ session, project, transport, journalName, inUse }: Options): {
+export function openSaving({ session, project, transport, journalName, around }: Options): {
   autosave: Autosave;
   start: () => () => void;
 } {
@@ -30,18 +31,22 @@ export function openSaving({ session, project, transport, journalName, inUse }: 
   const journal = deferredJournal(opening, () => session.setWorkKept(false));
   const channel =
     typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`atrium ${project.id}`);
+  let fields: FieldWatch | null = null;
   const autosave = createAutosave({
     session,
     project,
     transport,
     journal,
-    ...(inUse && { inUse }),
+    inUse: () => fields?.inUse() ?? new Map(),
     onSaved: (revision) => channel?.postMessage(revision),
   });
   const start = () => {
     void opening.then(({ isLasting }) => session.setWorkKept(isLasting));
     const stop = new AbortController();
     const { signal } = stop;
+    const watch = watchFields(session.document, around);
+    fields = watch;
+    signal.addEventListener('abort', watch.stop);
     let hiddenAt = 0;
     const look = () => {
       if (document.visibilityState === 'hidden') {
@@ -53,7 +58,14 @@ export function openSaving({ session, project, transport, journalName, inUse }: 
     };
     document.addEventListener('visibilitychange', look, { signal });
     // The next field has the focus by then.
-    addEventListener('focusout', () => setTimeout(() => autosave.leaveField()), { signal });
+    addEventListener('focusout', () => setTimeout(autosave.leaveField), { signal });
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const typed = () => {
+      clearTimeout(pause);
+      pause = setTimeout(autosave.leaveField, typingPauseMs + 100);
+    };
+    addEventListener('input', typed, { signal });
+    signal.addEventListener('abort', () => clearTimeout(pause));
     addEventListener('online', () => void autosave.flush(), { signal });
     addEventListener(
       'beforeunload',

@@ -28,6 +28,7 @@ export function AskedNumber({ value, unit, min, max, step = 1, onAsked, ...frame
     read: (text) => (text === shown ? { value: null } : typedNumber(text, { min, max, unit })),
     onRead: (next) => next !== null && onAsked(next),
     isAsked: true,
+    shown,
   });
   return (
     <FieldFrame isLive {...frame} id={id} typed={typed}>

@@ -35,6 +35,7 @@ export function ColorField(props: ColorFieldProps) {
     read: (text): Typed<string | null> => (text.trim() === '' ? { value: null } : typedColor(text)),
     // An emptied field shows the saved colour again.
     onRead: (color, session) => color !== null && onChange(color, session),
+    shown: value ?? '',
   });
   const choose = (color: string, session: string) => {
     typed.drop();

@@ -32,6 +32,7 @@ export function LiveNumber(props: LiveNumberProps) {
     label,
     read: (text) => typedNumber(text, { min, max, isWhole, unit }),
     onRead: (next, session) => (next === null ? onClear?.() : onChange(next, session)),
+    shown,
   });
   return (
     <FieldFrame isLive {...props} id={id} typed={typed}>

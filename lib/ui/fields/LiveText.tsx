@@ -41,7 +41,13 @@ export function LiveText(props: LiveTextProps) {
   } = props;
   const id = useId();
   const { standing: errors, forget } = useStandingErrors(props.errors);
-  const typed = useTyped({ label, read: (text) => atMost(read(text), charsMax), onRead: onType, isAsked });
+  const typed = useTyped({
+    label,
+    read: (text) => atMost(read(text), charsMax),
+    onRead: onType,
+    isAsked,
+    shown: value,
+  });
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const told = useRef(onFocused);
   told.current = onFocused;

@@ -1,6 +1,6 @@
 'use client';
 
-import { use, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { Typed, TypedFault } from '#lib/contract/typed-fields.ts';
 import { newFieldSession } from './field-session.ts';
 import { FieldsContext } from './fields-host.ts';
@@ -12,6 +12,8 @@ type Options<Value> = {
   onRead: (value: Value, session: string) => void;
   /** Whether values are reported when the field is left, not while typing. */
   isAsked?: boolean;
+  /** What the field shows if nothing is typed. */
+  shown: string;
 };
 
 export type TypedText = {
@@ -33,16 +35,28 @@ export type TypedText = {
  * Returns the text of a field and how it is read. A text that is not taken is never written and never lost: it stays in
  * the field, marked with the reason, until it is changed or dropped.
  */
-export function useTyped<Value>({ label, read, onRead, isAsked = false }: Options<Value>): TypedText {
+export function useTyped<Value>({ label, read, onRead, isAsked = false, shown }: Options<Value>): TypedText {
   const [typed, setTyped] = useState<string | null>(null);
   const { useKeptText } = use(FieldsContext);
   const [kept, keep] = useKeptText(label);
   const session = useRef('');
   // A field may be left in the same moment in which it gets its text, before it is rendered again.
   const last = useRef<string | null>(null);
+  const wrote = useRef(false);
+  const before = useRef(shown);
   const text = typed ?? kept;
   const result = text === null ? null : read(text);
   const fault = result && 'fault' in result ? result.fault : null;
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    // A text that was taken makes room for what somebody else wrote. One that was not taken stays.
+    if (!wrote.current && !isAsked && fault === null) {
+      last.current = null;
+      setTyped(null);
+    }
+    wrote.current = false;
+  }, [shown, isAsked, fault]);
   return {
     text,
     isWrong: fault !== null,
@@ -57,7 +71,9 @@ export function useTyped<Value>({ label, read, onRead, isAsked = false }: Option
         return;
       }
       keep(null);
-      if (!isAsked) onRead(now.value, session.current);
+      if (isAsked) return;
+      wrote.current = true;
+      onRead(now.value, session.current);
     },
     begin() {
       session.current = newFieldSession();

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { updateTexts } from '#lib/editor/commands/update-texts.ts';
+import type { InUse } from '#lib/editor/together/field-in-use.ts';
 import { projectDetail } from '#tests/support/editor.ts';
 import { fakeServer } from '#tests/support/editor-server.ts';
 import { a, b, contents, savingEditor } from '#tests/support/saving-editor.ts';
 
+const titleOfA: InUse = new Map([[a, new Set(['translations.en.title'])]]);
 const titled = (title: string) => ({ translations: { en: { title } } });
 
 /** An editor whose loads are counted, and in which a field of the `used` things has the focus. */
 function together() {
   const server = fakeServer(projectDetail(contents()));
   const load = server.load.bind(server);
-  const seen = { loads: 0, used: new Set<string>() };
+  const seen = { loads: 0, used: new Map() as InUse };
   server.load = () => {
     seen.loads++;
     return load();
@@ -95,23 +97,38 @@ describe('what others save', () => {
 });
 
 describe('a field in use', () => {
-  test('keeps its place as it is until it is left, while all else comes at once', async () => {
+  test('keeps its place as it is until it is left if it has written nothing yet', async () => {
     const { autosave, server, seen, priceOf, hear, timers } = together();
-    seen.used = new Set([a]);
+    seen.used = new Map([[a, 'all']]);
     server.touch(a, { price: '5 €' });
     server.touch(b, { price: '7 €' });
     await hear();
     expect([priceOf(a) === '5 €', priceOf(b)]).toEqual([false, '7 €']);
-    seen.used = new Set();
+    seen.used = new Map();
     autosave.leaveField();
     timers.runAll();
     await autosave.flush();
     expect(priceOf(a)).toBe('5 €');
   });
 
+  test('keeps only itself, while other fields of its place come at once', async () => {
+    const { autosave, server, session, seen, priceOf, hear, timers } = together();
+    const titleNow = () => session.document.place(a)?.translations.en?.title;
+    const before = titleNow();
+    seen.used = titleOfA;
+    server.touch(a, { price: '5 €', ...titled('Lobby') });
+    await hear();
+    expect([priceOf(a), titleNow()]).toEqual(['5 €', before]);
+    seen.used = new Map();
+    autosave.leaveField();
+    timers.runAll();
+    await autosave.flush();
+    expect([titleNow(), autosave.unsaved]).toEqual(['Lobby', 0]);
+  });
+
   test('asks which title counts if both wrote it, and replaces nothing unseen', async () => {
     const { autosave, server, session, seen, type, hear } = together();
-    seen.used = new Set([a]);
+    seen.used = titleOfA;
     server.touch(a, titled('Lobby'));
     await hear();
     expect(session.document.place(a)?.translations.en?.title).not.toBe('Lobby');
@@ -127,7 +144,7 @@ describe('a field in use', () => {
 
   test('does not keep a place that others deleted', async () => {
     const { server, session, seen, hear } = together();
-    seen.used = new Set([a]);
+    seen.used = new Map([[a, 'all']]);
     server.remove(a);
     await hear();
     expect(session.document.place(a)).toBeUndefined();

@@ -186,6 +186,7 @@ function TimeInput({ type = 'time', label, value, onChange }: TimeInputProps) {
     label,
     read: (text): Typed<string> => (text === '' ? { fault: { code: type } } : { value: text }),
     onRead: onChange,
+    shown: value,
   });
   return (
     <>

@@ -112,6 +112,7 @@ function PeriodTime({ name, period, onChange }: PeriodTimeProps) {
       return instant === null ? { fault: { code: 'date' } } : typedPeriod({ ...period, [name]: instant });
     },
     onRead: onChange,
+    shown: localValue(period[name]),
   });
   return (
     <div className={styles.periodTime}>

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { lateCode } from '../../../map/late-code.ts';
 import { useEditor } from '../context.tsx';
 
-/** Joins the others and knows fields in use. Loads when the map has opened. */
-export const togetherCode = lateCode(() => import('../../together/open-together.ts'));
+/** Joins the others. Loads when the map has opened. */
+const togetherCode = lateCode(() => import('../../together/open-together.ts'));
 
 /** Time for the map to open before the others are joined. */
 const openingMs = 1_500;

@@ -9,6 +9,7 @@ import type { LiveTransport } from '#lib/editor/save/live-transport.ts';
 import { noFilter } from '#lib/editor/sheet/arrange-rows.ts';
 import { createSheet, type Sheet } from '#lib/editor/sheet/sheet.ts';
 import type { RejectedCell } from '#lib/editor/sheet/write-cells.ts';
+import { followProject } from '#lib/editor/together/follow-project.ts';
 import { WorkContext } from '#lib/editor/ui/context.tsx';
 import { openSaving } from '#lib/editor/ui/open-saving.ts';
 import { SaveBadge, SaveTrouble } from '#lib/editor/ui/SaveBadge.tsx';
@@ -100,15 +101,28 @@ function open({ project, canWrite, transport, language, t, editorTexts }: OpenPl
     project,
     transport,
     journalName: `${project.id}/places`,
+    around: () => placesInUse(sheet),
   });
   const start = () => {
-    const stops = [saving.start(), sheet.start()];
+    const { autosave } = saving;
+    const stops = [
+      saving.start(),
+      sheet.start(),
+      followProject({ projectId: project.id, session, autosave }),
+    ];
     return () => {
       for (const stop of stops) stop();
       if (saving.autosave.unsaved > 0) void saving.autosave.flush();
     };
   };
   return { session, autosave: saving.autosave, sheet, start };
+}
+
+/** Returns the place at the cursor of the table, and the one whose form has the focus. */
+function placesInUse(sheet: Sheet): string[] {
+  const { rows, cursor } = sheet.store.getState();
+  const form = document.activeElement?.closest<HTMLElement>('[data-place]');
+  return [rows[cursor.row], form?.dataset.place].filter((id) => id !== undefined);
 }
 
 /** Reports unpublished changes to the head of the project, and lets the head save before it publishes. */

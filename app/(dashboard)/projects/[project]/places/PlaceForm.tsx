@@ -46,7 +46,7 @@ export function PlaceForm({ id, onGone }: { id: string; onGone: () => void }) {
     </section>
   );
   return (
-    <div className={styles.form}>
+    <div className={styles.form} data-place={id}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
