@@ -1,28 +1,26 @@
-import type { HiddenNames, LevelDrawing, MarkerDrawing, MarkerType, PlaceDrawing } from '../../map/types.ts';
+import type { HiddenNames, LevelDrawing, MarkerDrawing, PlaceDrawing } from '../../map/types.ts';
 
 type Hidden = HiddenNames | null;
 
 /** An area as a row: id, flat corners, colour, two opacities, stroke, title, whether it has a tag, hidden names, whether closed. */
 type AreaRow = [0, string, number[], string, number, number, number, string, boolean, Hidden?, true?];
-/** A marker as a row. */
-type MarkerRow = [
-  1,
-  string,
-  number,
-  number,
-  MarkerType,
-  string,
-  number,
-  number,
-  string | null,
-  MarkerDrawing['pinStyle'],
-  number | null,
-  boolean,
-  string,
-  boolean,
-  Hidden?,
-  true?,
-];
+/** The fields of a marker in the order of its row, after its id and position. */
+const markerColumns = [
+  'type',
+  'color',
+  'size',
+  'opacity',
+  'icon',
+  'pinStyle',
+  'markerNumber',
+  'showTooltip',
+  'title',
+  'isTagged',
+] as const satisfies readonly (keyof MarkerDrawing)[];
+type MarkerValue = MarkerDrawing[(typeof markerColumns)[number]];
+
+/** A marker as a row: id, x, y, its other fields, and what few have: hidden names, whether closed. */
+type MarkerRow = [1, string, number, number, ...(MarkerValue | Hidden)[]];
 
 /** The drawing of a level in compact, plain JSON, because it is part of the document. */
 export type CompactDrawing = Omit<LevelDrawing, 'places'> & { rows: (AreaRow | MarkerRow)[] };
@@ -45,40 +43,10 @@ function rowOf(place: PlaceDrawing): AreaRow | MarkerRow {
     if (isClosed) row[10] = isClosed;
     return row;
   }
-  const {
-    id,
-    position,
-    type,
-    color,
-    size,
-    opacity,
-    icon,
-    pinStyle,
-    markerNumber,
-    showTooltip,
-    title,
-    isTagged,
-    names,
-    isClosed,
-  } = place;
-  const row: MarkerRow = [
-    1,
-    id,
-    position[0],
-    position[1],
-    type,
-    color,
-    size,
-    opacity,
-    icon,
-    pinStyle,
-    markerNumber,
-    showTooltip,
-    title,
-    isTagged,
-  ];
-  if (names || isClosed) row[14] = names ?? null;
-  if (isClosed) row[15] = isClosed;
+  const { id, position, names, isClosed } = place;
+  const row: MarkerRow = [1, id, ...position, ...markerColumns.map((column) => place[column])];
+  if (names || isClosed) row.push(names ?? null);
+  if (isClosed) row.push(isClosed);
   return row;
 }
 
@@ -90,38 +58,15 @@ function placeOf(row: AreaRow | MarkerRow): PlaceDrawing {
     const look = { color, fillOpacity, hoverOpacity, strokeWidth };
     return { kind: 'area', id, data, ...look, title, isTagged, ...rareOf(names, isClosed) };
   }
-  const [
-    ,
-    id,
-    x,
-    y,
-    type,
-    color,
-    size,
-    opacity,
-    icon,
-    pinStyle,
-    markerNumber,
-    showTooltip,
-    title,
-    isTagged,
-    names,
-    isClosed,
-  ] = row;
+  const [, id, x, y, ...values] = row;
+  const fields = Object.fromEntries(markerColumns.map((column, i) => [column, values[i]]));
+  const [names, isClosed] = values.slice(markerColumns.length) as [Hidden?, true?];
   return {
     kind: 'marker',
     id,
     position: [x, y],
-    type,
-    color,
-    size,
-    opacity,
-    icon,
-    pinStyle,
-    markerNumber,
-    showTooltip,
-    title,
-    isTagged,
+    // The list of columns wrote the row, so it reads the fields back.
+    ...(fields as Pick<MarkerDrawing, (typeof markerColumns)[number]>),
     ...rareOf(names, isClosed),
   };
 }
