@@ -13,6 +13,7 @@ const defaults = {
   query: nothing,
   body: none,
   bodyKind: 'none',
+  isBodyOptional: false,
   bodyBytesMax: limits.jsonBytesMax,
   fileParts: [],
   fileBytesMax: limits.imageBytesMax,

@@ -28,6 +28,8 @@ export type Endpoint<
   query: Query;
   body: Body;
   bodyKind: 'none' | 'json' | 'lenient-json' | 'multipart' | 'json-or-multipart';
+  /** Whether a call may come without a body. The schema then takes an empty object. */
+  isBodyOptional: boolean;
   bodyBytesMax: number;
   /** Parts that carry files, for the OpenAPI document; a pattern in words if the names are indexed. */
   fileParts: readonly string[];

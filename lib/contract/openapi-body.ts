@@ -10,7 +10,7 @@ export function requestBody(endpoint: Endpoint): ZodOpenApiRequestBodyObject {
   const json = endpoint.bodyKind !== 'multipart' && { 'application/json': { schema: endpoint.body } };
   const isForm = endpoint.bodyKind === 'multipart' || endpoint.bodyKind === 'json-or-multipart';
   const form = isForm && { 'multipart/form-data': { schema: formOf(endpoint) } };
-  return { required: true, content: { ...json, ...form } };
+  return { required: !endpoint.isBodyOptional, content: { ...json, ...form } };
 }
 
 /**

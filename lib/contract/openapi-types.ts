@@ -35,7 +35,7 @@ export type Operation = {
   summary: string;
   security?: Record<string, unknown>[];
   parameters?: Parameter[];
-  requestBody?: { content: Media };
+  requestBody?: { required?: boolean; content: Media };
   responses: Record<string, { content?: Media }>;
 };
 

@@ -13,6 +13,7 @@ import {
   uuid,
 } from './scalars.ts';
 import { tag } from './schemas/content.ts';
+import { goLiveBody } from './schemas/content-history.ts';
 import { levelMetadata } from './schemas/level.ts';
 import { bulkPatchBody } from './schemas/patch.ts';
 import { project } from './schemas/project.ts';
@@ -143,5 +144,5 @@ export const publishTool = tool({
   description:
     'Makes the draft the live map: publishes a draft project, or replaces the live map of a published project.',
   access: 'write',
-  input: z.strictObject({ project: projectIdOrKey }),
+  input: goLiveBody.extend({ project: projectIdOrKey }),
 });

@@ -17,7 +17,8 @@ type RequestBody = { value: unknown; jsonBytes: number; files: MultipartBody['fi
 
 /**
  * Reads the body of a request by the kind and size of its endpoint, counting while it streams in. Throws 413 if it is
- * too large, 415 for another media type or a content coding, and 400 if it is empty or cannot be parsed.
+ * too large, 415 for another media type or a content coding, and 400 if it cannot be parsed, or is empty and not
+ * optional.
  */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<RequestBody> {
   if (endpoint.bodyKind === 'none') return { value: undefined, jsonBytes: 0, files: [] };
@@ -33,7 +34,10 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<Re
   // Bodies that arrive together are parsed in turns of the event loop, or everybody waits for all of them.
   if (bytes.length > quickBytesMax) await yieldTurn();
   if (isLenient) return { value: parseLeniently(bytes), jsonBytes: bytes.length, files: [] };
-  if (bytes.every(isSpace)) throw new AppError('invalid.bodyMissing');
+  if (bytes.every(isSpace)) {
+    if (endpoint.isBodyOptional) return { value: {}, jsonBytes: 0, files: [] };
+    throw new AppError('invalid.bodyMissing');
+  }
   if (!isJson) throw wrongType(request, 'application/json');
   return { value: parseGuarded(bytes), jsonBytes: bytes.length, files: [] };
 }

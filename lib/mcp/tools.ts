@@ -80,8 +80,8 @@ export const tools: readonly ServedTool[] = [
     const { updated } = await patchEntities(ctx, { projectId: project, updates });
     return { updated };
   }),
-  on(publishTool, async (ctx, { project }) =>
-    projectSummary.parse(await putLive(ctx, { projectId: project })),
+  on(publishTool, async (ctx, { project, note }) =>
+    projectSummary.parse(await putLive(ctx, { projectId: project, note })),
   ),
 ];
 

@@ -3,12 +3,19 @@ import type placesEn from './en/places.json';
 import type projectBeginEn from './en/project-begin.json';
 import type projectDirectionsEn from './en/project-directions.json';
 import type projectSettingsEn from './en/project-settings.json';
+import type publishEn from './en/publish.json';
 import type { Texts } from './load.ts';
 
+export type PublishStrings = Texts<typeof publishEn>;
 export type PlacesStrings = Texts<typeof placesEn>;
 export type ProjectBeginStrings = Texts<typeof projectBeginEn>;
 export type ProjectDirectionsStrings = Texts<typeof projectDirectionsEn>;
 export type ProjectSettingsStrings = Texts<typeof projectSettingsEn>;
+
+/** Returns the texts of the page that publishes a map in one language. */
+export const publishStrings = await inInterfaceLanguages<typeof publishEn>(
+  (language) => import(`./${language}/publish.json`, { with: { type: 'json' } }),
+);
 
 /** Returns the texts of the table of places in one language. */
 export const placesStrings = await inInterfaceLanguages<typeof placesEn>(

@@ -42,7 +42,7 @@ function inputText({ parameters = [], requestBody }: Operation): string {
   const rest = parts.length === 0 ? '{}' : `{ ${parts.join('; ')} }`;
   const json = requestBody?.content['application/json']?.schema;
   const bodies = [
-    ...(json ? [`{ body: ${typeText(json)} }`] : []),
+    ...(json ? [`{ body${requestBody?.required ? '' : '?'}: ${typeText(json)} }`] : []),
     ...(requestBody?.content['multipart/form-data'] ? ['{ form: FormData }'] : []),
   ];
   return bodies.length === 0 ? rest : `${rest} & (${bodies.join(' | ')})`;

@@ -4,6 +4,7 @@ import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { accountOf } from '#tests/support/editor-page.ts';
 import { smallVenue } from '#tests/support/factories.ts';
 import { visitorForTest } from '#tests/support/kept-windows.ts';
+import { publishReviewed } from '#tests/support/publish-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -62,8 +63,7 @@ describe('a project', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.getByText('Map loads').count()).toBe(0);
     await page.getByRole('link', { name: 'Go to the project to publish it' }).click();
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('Depot is live').waitFor();
+    await publishReviewed(page);
     await page.goto(`/projects/${project}/analytics`);
     await page.getByText('Map loads').first().waitFor();
   });

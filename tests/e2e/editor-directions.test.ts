@@ -10,6 +10,7 @@ import {
   readProject,
 } from '#tests/support/editor-page.ts';
 import { phone } from '#tests/support/editor-panels.ts';
+import { openReview, publishPage } from '#tests/support/publish-page.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { levelsOfTwoRooms } from '#tests/support/two-rooms.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
@@ -271,11 +272,12 @@ describe('the scale, the report and a trial', () => {
     await panel().getByRole('button', { name: 'Vault on Ground floor' }).click();
     await panel().getByRole('heading', { name: 'Vault' }).waitFor();
     await editor.saved();
-    await page.getByRole('button', { name: 'Publish' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^Directions: \d+ places? cannot be reached by visitors\.$/).waitFor(late);
-    await dialog.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('The map is live').waitFor();
+    await openReview(page);
+    const checks = page.getByRole('region', { name: 'Checklist' });
+    await checks.getByText(/^\d+ places? cannot be reached$/).waitFor(late);
+    expect(await checks.getByRole('link', { name: 'Vault' }).getAttribute('href')).toContain('place=');
+    await publishPage(page).getByRole('button', { name: 'Publish' }).click();
+    await page.getByText(/ is live$/).waitFor();
     expect((await readProject(page, projectId)).settings.wayfinding.isEnabled).toBe(true);
   });
 });

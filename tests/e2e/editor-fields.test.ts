@@ -8,6 +8,7 @@ import {
   readProject,
   squareData,
 } from '#tests/support/editor-page.ts';
+import { publishPage } from '#tests/support/publish-page.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -175,6 +176,10 @@ test('publishing counts fields whose texts were not taken, goes to the first, an
   await expect.poll(async () => (await rating.isVisible()) && hasFocus(rating)).toBe(true);
   expect(await rating.inputValue()).toBe('many');
   await publish.click();
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('The map is live').waitFor();
+  // The browser asks before it leaves the text.
+  page.once('dialog', (question) => void question.accept());
+  await dialog.getByRole('button', { name: 'Review and publish' }).click();
+  await page.waitForURL(/\/publish$/);
+  await publishPage(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText(/ is live$/).waitFor();
 });

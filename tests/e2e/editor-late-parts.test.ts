@@ -100,7 +100,7 @@ describe('with an empty cache and without a connection', () => {
       after: () => page.keyboard.press('Escape'),
     },
     opens('Keyboard shortcuts', () => page.keyboard.press('Shift+?')),
-    opens('Publishing', () => page.getByRole('button', { name: 'Publish', exact: true }).click()),
+    opens('Publishing', () => inMenu('Publishing')),
     opens('All places', () => inMenu('All places')),
     opens('History', () => inMenu('History')),
     opens('Reviewer links', () => inMenu('Reviewer links')),

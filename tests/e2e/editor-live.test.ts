@@ -9,6 +9,7 @@ import {
   readProject,
   squareData,
 } from '#tests/support/editor-page.ts';
+import { publishReviewed } from '#tests/support/publish-page.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -31,10 +32,11 @@ const fromMenu = async (name: string) => {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
 };
+/** Publishes the draft, and opens the editor again. */
 const publish = async () => {
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await dialog('Publishing').getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('The map is live').waitFor();
+  const address = page.url();
+  await publishReviewed(page);
+  await openEditor(page, /projects\/([^/]+)/.exec(address)?.[1] ?? '');
 };
 const liveStatus = async (key: string) => (await callApi(page, 'GET', `/api/p/${key}/`)).status;
 
@@ -55,9 +57,10 @@ async function beginShared() {
 }
 
 describe('draft and live', () => {
-  test('differences are listed and drawn, go live with one button, and the map goes offline only after a confirmation', async () => {
+  test('differences are listed and drawn, go live after a review, and the map goes offline only after a confirmation', async () => {
     const { editor, project } = await beginAlone();
     await publish();
+    await page.getByRole('button', { name: 'Live', exact: true }).click();
     await dialog('Publishing').getByText('Visitors see the map as you see it here.').waitFor();
     await page.keyboard.press('Escape');
     await editor.click(300, 300);
@@ -68,7 +71,8 @@ describe('draft and live', () => {
     await editor.drag([200, 600], [400, 700]);
     await page.keyboard.type('Annex');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Update live map' }).click();
+    await editor.saved();
+    await fromMenu('Publishing');
     const live = dialog('Publishing');
     await live.getByRole('heading', { name: 'Changed' }).waitFor();
     expect(await live.getByRole('listitem').allInnerTexts()).toEqual([
@@ -80,11 +84,10 @@ describe('draft and live', () => {
     await live.getByRole('button', { name: 'Show on the map' }).click();
     await page.getByText('Green is new, orange is changed against the live map').waitFor();
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
-    await page.getByRole('button', { name: 'Update live map' }).click();
-    await live.getByRole('button', { name: 'Update live map' }).click();
-    await page.getByText('The live map is up to date').waitFor();
+    await publish();
     const hall = await callApi(page, 'GET', `/api/p/${project.key}/areas/hall/`);
     expect(hall.body).toMatchObject({ translations: { en: { title: 'Great hall' } } });
+    await page.getByRole('button', { name: 'Live', exact: true }).click();
     await live.getByRole('button', { name: 'Take offline' }).click();
     expect(await liveStatus(project.key)).toBe(200);
     await live.getByRole('alert').getByRole('button', { name: 'Take offline' }).click();
@@ -94,11 +97,11 @@ describe('draft and live', () => {
   test('a failed comparison or save shows an error, and nothing is published partly', async () => {
     const { editor, project } = await beginAlone();
     await publish();
-    await page.keyboard.press('Escape');
     await editor.click(300, 300);
     await page.getByLabel('Title in English').fill('Great hall');
+    await editor.saved();
     await page.route('**/diff/', (route) => route.abort());
-    await page.getByRole('button', { name: 'Update live map' }).click();
+    await fromMenu('Publishing');
     const live = dialog('Publishing');
     await live.getByRole('alert').getByText('The changes could not be listed').waitFor();
     await page.keyboard.press('Escape');
@@ -106,7 +109,6 @@ describe('draft and live', () => {
     await page.getByLabel('Title in English').fill('Lobby');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Update live map' }).click();
-    await live.getByRole('button', { name: 'Update live map' }).click();
     await page.getByText('Atrium cannot be reached.').first().waitFor();
     const hall = await callApi<{ translations: { en: { title: string } } }>(
       page,
@@ -118,7 +120,7 @@ describe('draft and live', () => {
 
   test('an archived project cannot be edited until it is restored', async () => {
     const { editor, project } = await beginShared();
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await fromMenu('Publishing');
     await dialog('Publishing').getByRole('button', { name: 'Archive' }).click();
     await dialog('Publishing').getByRole('alert').getByRole('button', { name: 'Archive' }).click();
     await page.getByText('Archived: restore the project to edit it').first().waitFor();
@@ -128,7 +130,7 @@ describe('draft and live', () => {
     expect(await page.getByRole('option').count()).toBe(2);
     await page.getByRole('button', { name: 'Publish' }).click();
     await dialog('Publishing').getByRole('button', { name: 'Restore project' }).click();
-    await dialog('Publishing').getByRole('button', { name: 'Publish' }).waitFor();
+    await dialog('Publishing').getByRole('button', { name: 'Review and publish' }).waitFor();
     await page.keyboard.press('Escape');
     await editor.click(700, 300);
     await page.keyboard.press('Delete');
@@ -153,13 +155,9 @@ describe('draft and live', () => {
   test('an older version is restored into the draft, and the live map does not change', async () => {
     const { editor, project } = await beginAlone();
     await publish();
-    await page.keyboard.press('Escape');
     await editor.click(300, 300);
     await page.keyboard.press('Delete');
-    await page.getByRole('button', { name: 'Update live map' }).click();
-    await dialog('Publishing').getByRole('button', { name: 'Update live map' }).click();
-    await page.getByText('The live map is up to date').waitFor();
-    await page.keyboard.press('Escape');
+    await publish();
     await fromMenu('History');
     const first = dialog('History').getByRole('listitem').filter({ hasText: 'Version 1' });
     await first.getByText('2 areas').waitFor();
@@ -222,7 +220,6 @@ describe('the list of versions', () => {
   test('does not look empty if it could not be loaded, and is loaded again with a button', async () => {
     await beginAlone();
     await publish();
-    await page.keyboard.press('Escape');
     await page.route('**/versions/**', (route) => route.abort());
     await fromMenu('History');
     const history = dialog('History');

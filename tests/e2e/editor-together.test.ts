@@ -141,19 +141,22 @@ test('what one saves appears to the other, also in the field in which a cursor o
   expect(complaints()).toEqual([]);
 });
 
-test('a field with a text that is not taken yet keeps it, while other places change', async () => {
+test('somebody who goes on typing is never interrupted, while other fields and places change', async () => {
   await ada.editor.click(300, 300);
-  await ada.page.getByRole('button', { name: 'Details', exact: true }).click();
-  const price = ada.page.getByLabel('Price');
-  await price.fill('5 €');
-  // Somebody who goes on typing is never interrupted.
-  const typing = price.pressSequentially(' for adults and children', { delay: 150 });
-  await callApi(grace.page, 'PATCH', `/api/projects/${projectId}/areas/cafe/`, { price: '9 €' });
+  await titleField(ada).fill('Hall');
+  const typing = titleField(ada).pressSequentially(' of mirrors and lamps', { delay: 150 });
+  await callApi(grace.page, 'PATCH', `/api/projects/${projectId}/areas/hall/`, { color: '#00aa00' });
   await rename('cafe', 'Kiosk');
   await typing;
-  await ada.editor.saved();
   await place(ada, 'Kiosk').waitFor(late);
-  expect(await price.inputValue()).toBe('5 € for adults and children');
+  expect(await titleField(ada).inputValue()).toBe('Hall of mirrors and lamps');
+  await ada.editor.saved();
+  const hall = async () =>
+    (await readProject(ada.page, projectId)).levels[0]?.areas.find(({ key }) => key === 'hall');
+  await expect
+    .poll(async () => (await hall())?.translations.en?.title, late)
+    .toBe('Hall of mirrors and lamps');
+  expect((await hall())?.color).toBe('#00aa00');
   expect(await ada.page.getByRole('dialog').count()).toBe(0);
 });
 

@@ -12,6 +12,7 @@ import {
   readProject,
   squareData,
 } from '#tests/support/editor-page.ts';
+import { publishReviewed } from '#tests/support/publish-page.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -85,9 +86,7 @@ describe('a first map', () => {
       ],
       markers: [{ type: 'classic' }],
     });
-    await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('The map is live').waitFor();
+    await publishReviewed(page);
     const live = await callApi(page, 'GET', `/api/p/${project.key}/areas/main-hall/`);
     expect(live).toMatchObject({ status: 200, body: { translations: { de: { title: 'Haupthalle' } } } });
     expect(complaints()).toEqual([]);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults, colorFaults } from '#tests/support/accessibility.ts';
 import { newProjectInBrowser } from '#tests/support/editor-page.ts';
 import { visitorForTest } from '#tests/support/kept-windows.ts';
+import { openReview, publishPage, publishReviewed } from '#tests/support/publish-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { beginSignedUp, newAddress, signUp, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
 
@@ -45,7 +46,11 @@ describe('the first map', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
 
     expect((await publicArea(projectId)).status).toBe(404);
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await openReview(page);
+    await page.getByRole('heading', { name: 'What visitors will find' }).waitFor();
+    await page.getByText('/m/city-museum').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await publishPage(page).getByRole('button', { name: 'Publish' }).click();
     await page.getByText('City Museum is live').waitFor();
     await page.getByText('Live, with all changes').waitFor();
     expect((await publicArea(projectId)).body).toMatchObject({
@@ -53,11 +58,10 @@ describe('the first map', () => {
     });
 
     await saveLevels(projectId, 'Hall of Lamps');
-    await page.reload();
+    await page.goto(`/projects/${projectId}`);
     await page.getByText('Changes not live').waitFor();
     expect((await publicArea(projectId)).body.translations.en.title).toBe('Hall of Mirrors');
-    await page.getByRole('button', { name: 'Update live' }).click();
-    await page.getByText('Your changes are live').waitFor();
+    await publishReviewed(page);
     expect((await publicArea(projectId)).body.translations.en.title).toBe('Hall of Lamps');
     expect(complaints()).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
+import { callApi } from '#tests/support/editor-page.ts';
 import { newPlacesVisitor, openPlaces, type PlacesPage } from '#tests/support/places-page.ts';
+import { openReview, publishPage, publishReviewed } from '#tests/support/publish-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 /** The project header above the table of places shows what is not live yet, and publishes it. */
@@ -36,8 +38,7 @@ test('saved changes of the table can be published above it and on the other tabs
   await page.getByText('Changes not live').waitFor();
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await page.getByRole('button', { name: /Lobby/ }).waitFor();
-  await publish().click();
-  await page.getByText('Your changes are live').waitFor();
+  await publishReviewed(page);
   expect(await liveTitle('hall')).toBe('Lobby');
   await publish().waitFor({ state: 'detached' });
 });
@@ -50,11 +51,15 @@ test('a cell that is still being edited is published too, and new places are no 
   const hidden = page.getByRole('rowheader').getByLabel(/^Not on the public map/);
   await hidden.waitFor();
   await write(2, 'Bistro');
-  await publish().click();
+  await openReview(page);
+  await page.getByText('Bistro').first().waitFor();
+  await publishPage(page).getByRole('button', { name: 'Update live map' }).click();
   await page.getByText('Your changes are live').waitFor();
   expect(await liveTitle('cafe')).toBe('Bistro');
-  await hidden.waitFor({ state: 'detached' });
-  await publish().waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Places', exact: true }).click();
+  await page.getByRole('grid').waitFor();
+  expect(await hidden.count()).toBe(0);
+  expect(await publish().count()).toBe(0);
 });
 
 test('a publication says how many cells keep a text that was not taken', async () => {
@@ -65,20 +70,30 @@ test('a publication says how many cells keep a text that was not taken', async (
   await page.keyboard.press('Enter');
   await publish().click();
   await page.getByText('1 cell of the table keeps a text that was not taken.').waitFor();
+  await publishPage(page).getByRole('button', { name: 'Update live map' }).click();
+  await page.getByText('Your changes are live').waitFor();
   expect(await liveTitle('hall')).toBe('Lobby');
 });
 
-test('the table keeps its state when the page around it reloads its data', async () => {
+test('the table keeps its state when the page around it loads its data anew after somebody published', async () => {
   const grid = page.getByRole('grid');
   await write(1, 'Lobby');
   await page.keyboard.press('Enter');
+  await publish().waitFor();
   await grid.evaluate((element) => element.setAttribute('data-before', ''));
+  await callApi(page, 'POST', `/api/projects/${venue.projectId}/update-live/`);
   const liveSince = () => page.locator('header time').getAttribute('datetime');
   const before = await liveSince();
-  await publish().click();
-  // Only the page has the time, after the table has reported that all is live.
+  const look = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  // The page refreshes when the reader comes back after more than five seconds.
+  await look('hidden');
+  await page.waitForTimeout(5_500);
+  await look('visible');
   await expect.poll(liveSince).not.toBe(before);
-  await page.getByText('Live, with all changes.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await places.cell(1, title)).innerText()).toBe('Hall');
   expect(await grid.getAttribute('data-before')).toBe('');
@@ -94,7 +109,6 @@ test('nothing is published while a change cannot be saved, and a message says so
   await page.getByText('Some changes are not saved yet. This page shows which ones and why.').waitFor();
   expect(await liveTitle('hall')).toBe('Hall');
   await page.unroute('**/changes/');
-  await publish().click();
-  await page.getByText('Your changes are live').waitFor();
+  await publishReviewed(page);
   expect([await liveTitle('hall'), await liveTitle('cafe')]).toEqual(['Lobby', 'Bistro']);
 });

@@ -120,12 +120,14 @@ test('a place that one person deletes while another edits it is deleted or kept 
   await conflicts(grace).waitFor();
   await choose(grace, 'Keep yours');
   await expect.poll(() => draftTitle('cafe')).toBe('Bistro');
+  await expect.poll(() => ada.places.column(title, 4), { timeout: 20_000 }).toContain('Bistro');
+  const rowOf = async (person: Person) => (await person.places.column(title, 4)).indexOf('Shop') + 1;
   await unheard(
     async () => {
-      await deleteRow(ada, 2);
+      await deleteRow(ada, await rowOf(ada));
       await expect.poll(() => draftTitle('shop')).toBeUndefined();
     },
-    () => write(grace, 3, title, 'Kiosk'),
+    async () => write(grace, await rowOf(grace), title, 'Kiosk'),
   );
   await conflicts(grace).waitFor();
   expect(await grace.page.getByRole('dialog').count()).toBe(0);
@@ -135,6 +137,10 @@ test('a place that one person deletes while another edits it is deleted or kept 
 });
 
 test('deleting a place that somebody else has changed needs a confirmation', async () => {
+  // The dialog loads when it is first opened.
+  await grace.page.getByRole('button', { name: 'More for this table' }).click();
+  await grace.page.getByRole('menuitem', { name: 'Delete selected places' }).click();
+  await grace.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await unheard(
     async () => {
       await write(ada, 2, title, 'Bistro');

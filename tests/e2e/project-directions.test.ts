@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { editorVisitor, newProjectInBrowser, readProject } from '#tests/support/editor-page.ts';
+import { publishReviewed } from '#tests/support/publish-page.ts';
 import { levelsOfTwoRooms } from '#tests/support/two-rooms.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -33,7 +34,8 @@ test('directions are switched on, checked in a report and tried between two plac
   expect((await readProject(page, projectId)).settings.wayfinding.isEnabled).toBe(true);
   const report = page.getByRole('region', { name: 'What is missing or doubtful' });
   await report.getByRole('columnheader', { name: 'Floor read from' }).waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Publish' }).click();
+  await publishReviewed(page);
+  await page.goto(`/projects/${projectId}/directions`);
   await page.getByText('Directions of the live map are ready.').waitFor({ timeout: 60_000 });
   const trial = page.getByRole('region', { name: 'Try a route' });
   for (const [end, place] of [

@@ -5,7 +5,7 @@ type Content = Record<string, { schema?: Schema }>;
 type Parameter = { in: string; name: string; required?: boolean; schema?: Schema };
 export type Operation = {
   parameters?: Parameter[];
-  requestBody?: { content: Content };
+  requestBody?: { required?: boolean; content: Content };
   responses: Record<string, { $ref?: string; content?: Content }>;
   security?: Record<string, unknown>[];
 };
@@ -54,7 +54,7 @@ function operationBreaks(
         : [`${name} takes no ${type} any more`]),
     );
   }
-  if (after.requestBody && !before.requestBody) breaks.push(`${name} needs a body now`);
+  if (after.requestBody?.required && !before.requestBody?.required) breaks.push(`${name} needs a body now`);
   for (const [status, response] of Object.entries(before.responses)) {
     const now = after.responses[status];
     if (!now) {

@@ -39,6 +39,8 @@ const samples: Record<string, Sample> = {
   patchEntities: json({ updates: [{ kind: 'area', id_or_key: someId, price: '1' }] }),
   createPreviewLink: json({}),
   createVersion: json({}),
+  publishProject: json({ note: 'Opening day' }),
+  updateLive: json({ note: 'New hours' }),
   notePresence: json({ level: null, selection: [], pointer: null }),
   updatePreviewLink: json({ allows_comments: false }),
   updateNote: json({ state: 'closed' }),

@@ -1,6 +1,6 @@
 import { createAutosave } from '#lib/editor/save/autosave.ts';
+import type { InUse } from '#lib/editor/save/field-in-use.ts';
 import { memoryJournal } from '#lib/editor/save/journal.ts';
-import type { InUse } from '#lib/editor/together/field-in-use.ts';
 import { headlessEditor, markerRecord, projectDetail, squareAt } from './editor.ts';
 import { type FakeServer, fakeServer } from './editor-server.ts';
 import { manualTimers } from './manual-timers.ts';

@@ -62,7 +62,9 @@ function documentOf(operation: Partial<Operation>, schemas: Record<string, Schem
     components: { schemas: { Place: place, Tag: tag, ...schemas } },
   };
 }
-const bodyOf = (schema: Schema) => ({ requestBody: { content: { 'application/json': { schema } } } });
+const bodyOf = (schema: Schema, required = true) => ({
+  requestBody: { required, content: { 'application/json': { schema } } },
+});
 const asReply = (schema: Schema) => documentOf({}, { Place: schema });
 const asBody = (schema: Schema) => documentOf(bodyOf(schema));
 const breaks = (before: OpenApi, after: OpenApi) => breakingChanges(before, after).join('\n');
@@ -184,15 +186,17 @@ describe('a change of an operation', () => {
     ],
     ['a removed kind of caller', {}, { security: [{ session: [] }, {}] }, 'lets in no key any more'],
     ['a new body', {}, bodyOf(tag), 'needs a body now'],
+    ['a body that may not be left out', bodyOf(tag, false), bodyOf(tag), 'needs a body now'],
     ['a removed media type', bodyOf(tag), { requestBody: { content: {} } }, 'takes no application/json'],
   ])('%s is a break', (_, before, after, told) => {
     expect(breaks(documentOf(before), documentOf(after))).toContain(told);
   });
 
-  test('is compatible if it adds a parameter, a status or a caller', () => {
+  test('is compatible if it adds a parameter, an optional body, a status or a caller', () => {
     const { responses } = documentOf({}).paths['/places/']?.post ?? { responses: {} };
     const after = {
       parameters: [page],
+      ...bodyOf(tag, false),
       responses: { ...responses, '409': {} },
       security: [{}, { key: [] }, { session: [] }],
     };

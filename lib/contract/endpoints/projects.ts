@@ -4,6 +4,7 @@ import { projectOrders, projectStatuses } from '../choices.ts';
 import { endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { uuid } from '../scalars.ts';
+import { goLiveBody } from '../schemas/content-history.ts';
 import { level } from '../schemas/level.ts';
 import { project, projectCreateBody, projectDetail, projectUpdateBody } from '../schemas/project.ts';
 
@@ -68,8 +69,17 @@ const transition = (verb: string, summary: string) =>
     reply: project,
   });
 
-export const publishProject = transition('publish', 'Publish a draft project');
-export const updateLive = transition('update-live', 'Replace the live map with the draft');
+const goingLive = (verb: string, summary: string) =>
+  endpoint(`POST /api/projects/{project_id}/${verb}/`, {
+    summary,
+    auth: 'write',
+    body: goLiveBody,
+    isBodyOptional: true,
+    reply: project,
+  });
+
+export const publishProject = goingLive('publish', 'Publish a draft project');
+export const updateLive = goingLive('update-live', 'Replace the live map with the draft');
 export const unpublishProject = transition(
   'unpublish',
   'Take the live map offline. The project becomes a draft again',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { limits } from '../../plans/limits.ts';
 import { versionKinds, versionReasons } from '../choices.ts';
-import { timestamp } from '../scalars.ts';
+import { text, timestamp } from '../scalars.ts';
 import { maker } from './organization.ts';
 
 const counts = z.object({ levels: z.int(), areas: z.int(), markers: z.int() });
@@ -17,6 +18,13 @@ export const version = z
     counts,
   })
   .meta({ id: 'ProjectVersion' });
+
+/** What a publication may say. The note is that of the version it makes. */
+export const goLiveBody = z.strictObject({
+  note: text(limits.versionNoteCharsMax)
+    .optional()
+    .meta({ description: 'Note of the version. Without it `Published` or `Updated`' }),
+});
 
 const levelName = z.object({ id: z.uuid(), key: z.string(), name: z.string() });
 

@@ -53,11 +53,13 @@ function projectEntity(detail: Omit<Project, 'kind'>): Project {
   };
 }
 
-function areaEntity(record: AreaRecord, level: string, order: number): Place {
+/** Converts an area from the API to an entity. */
+export function areaEntity(record: AreaRecord, level: string, order: number): Place {
   return { ...record, ...shared(record), kind: 'area', level, order };
 }
 
-function markerEntity(record: MarkerRecord, level: string, order: number): Place {
+/** Converts a marker from the API to an entity. */
+export function markerEntity(record: MarkerRecord, level: string, order: number): Place {
   const { x, y } = record.position;
   return { ...record, ...shared(record), kind: 'marker', position: [x, y], level, order };
 }

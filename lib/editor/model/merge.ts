@@ -56,8 +56,8 @@ export function changedPaths(before: Entity, after: Entity): FieldValue[] {
 }
 
 /** Returns the entity with the given paths set, or the same object if there are none. */
-export function withPaths<E extends Entity>(entity: E, values: readonly FieldValue[]): E {
-  let result: Record<string, unknown> = entity;
+export function withPaths<E extends object>(entity: E, values: readonly FieldValue[]): E {
+  let result = entity as Record<string, unknown>;
   for (const { path, value } of values) {
     result = setPath(result, path.split('.'), value);
   }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../contract/client.ts';
 import type { Session } from '../model/session.ts';
 import { isPlace, type ProjectDetail } from '../model/types.ts';
-import type { InUse } from '../together/field-in-use.ts';
 import { batchOf } from './batch.ts';
+import type { InUse } from './field-in-use.ts';
 import { type Journal, type JournalEntry, journalKeeper } from './journal.ts';
 import { restoreWork } from './restore-work.ts';
 import { createSaveClock, type Timers } from './save-clock.ts';

@@ -17,11 +17,9 @@ import { DiffList } from './DiffList.tsx';
 import styles from './dialogs.module.css';
 import { useDocument, useSession } from './hooks.ts';
 import { UnreadFields } from './UnreadFields.tsx';
-import { PublishWarning } from './way/PublishWarning.tsx';
+import { usePublishPage } from './use-publish-page.ts';
 
 const steps = {
-  published: 'publishProject',
-  updated: 'updateLive',
   unpublished: 'unpublishProject',
   archived: 'archiveProject',
   restored: 'restoreProject',
@@ -37,7 +35,7 @@ export default function LiveDialog() {
   const name = useDocument((document) => document.project().name);
   const isPublic = live.status === 'PUBLISH';
   const isChanged = isPublic && live.has_unpublished_changes;
-  const hasWays = useDocument((document) => document.project().settings.wayfinding.isEnabled);
+  const review = usePublishPage();
   const close = () => editor.screen.closeDialog();
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.live.title}>
@@ -52,7 +50,6 @@ export default function LiveDialog() {
                 : t.live.liveText}
         </p>
         {isChanged && <DiffList onShow={close} />}
-        {hasWays && hasLevels && live.status !== 'ARCHIVE' && (!isPublic || isChanged) && <PublishWarning />}
         {isPublic && live.live_updated_at && <LiveSince date={live.live_updated_at} />}
         {isPublic && <PublicLinks />}
         {canWrite && live.status !== 'ARCHIVE' && <UnreadFields onGo={close} />}
@@ -87,10 +84,10 @@ export default function LiveDialog() {
                   variant="primary"
                   disabled={!hasLevels}
                   title={hasLevels ? undefined : t.live.nothing}
-                  isBusy={busy === 'published' || busy === 'updated'}
-                  onClick={() => void run(isPublic ? 'updated' : 'published')}
+                  isBusy={review.isBusy}
+                  onClick={review.open}
                 >
-                  {isPublic ? t.live.update : t.live.publish}
+                  {t.live.review}
                 </Button>
               )
             )}

@@ -10,6 +10,7 @@ import {
   Link2,
   MessageSquare,
   PanelLeft,
+  Radio,
   Redo2,
   Route,
   Search,
@@ -22,6 +23,7 @@ import { fill } from '../../messages/fill.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { latePart } from '../../ui/late-part.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { isAnyUnread } from '../model/unread.ts';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
@@ -33,6 +35,7 @@ import { SaveBadge } from './SaveBadge.tsx';
 import { useFaces } from './together/use-faces.ts';
 import styles from './top-bar.module.css';
 import { usePreview } from './use-preview.ts';
+import { usePublishPage } from './use-publish-page.ts';
 
 const Faces = latePart(() => import('./together/Faces.tsx'));
 
@@ -177,6 +180,7 @@ function MoreMenu() {
       {canWrite && item('bringIn', <Import aria-hidden />)}
       {item('table', <Table2 aria-hidden />)}
       {item('history', <History aria-hidden />)}
+      {item('live', <Radio aria-hidden />)}
       {item('links', <Link2 aria-hidden />)}
       {item('notes', <MessageSquare aria-hidden />)}
       {item('settings', <Settings aria-hidden />)}
@@ -194,7 +198,9 @@ function PublishButton() {
   const live = useSession((state) => state.live);
   const isPublic = live.status === 'PUBLISH';
   const label = !isPublic ? t.live.publish : live.has_unpublished_changes ? t.live.update : t.live.upToDate;
-  const isMain = canWrite && (!isPublic || live.has_unpublished_changes);
+  const isMain = canWrite && live.status !== 'ARCHIVE' && (!isPublic || live.has_unpublished_changes);
+  const hasLevels = useDocument((document) => document.levels().length > 0);
+  const review = usePublishPage();
   return (
     <>
       {canWrite && (
@@ -205,7 +211,13 @@ function PublishButton() {
       <Button
         variant={isMain ? 'primary' : 'secondary'}
         size="sm"
-        onClick={() => editor.screen.openDialog('live')}
+        isBusy={review.isBusy}
+        onClick={() => {
+          // The dialog says what keeps the map from going live as it is, and leads to it.
+          const isReady = isMain && hasLevels && navigator.onLine && !isAnyUnread(editor.session);
+          if (isReady) review.open();
+          else editor.screen.openDialog('live');
+        }}
       >
         {label}
       </Button>

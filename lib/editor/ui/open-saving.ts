@@ -3,9 +3,9 @@ import type { ProjectDetail } from '../model/types.ts';
 import { isAnyUnread } from '../model/unread.ts';
 import { type Autosave, createAutosave } from '../save/autosave.ts';
 import { openBrowserJournal } from '../save/browser-journal.ts';
+import { type FieldWatch, typingPauseMs, watchFields } from '../save/field-in-use.ts';
 import type { Journal } from '../save/journal.ts';
 import type { Transport } from '../save/transport.ts';
-import { type FieldWatch, typingPauseMs, watchFields } from '../together/field-in-use.ts';
 
 type Options = {
   session: Session;

@@ -4,7 +4,7 @@ import type { EditorStrings } from '../../messages/editor.ts';
 import { fill } from '../../messages/fill.ts';
 import type { Reader } from '../model/document.ts';
 import type { FieldClash } from '../model/merge.ts';
-import type { Place } from '../model/types.ts';
+import type { Marker, Place } from '../model/types.ts';
 
 export type ValueWorld = { t: EditorStrings; document: Pick<Reader, 'get' | 'project'>; language: string };
 
@@ -36,7 +36,7 @@ export function valueText(path: FieldClash['path'], value: unknown, world: Value
     case 'data':
       return fill(t.conflict.corners, { count: (value as unknown[]).length }, language);
     case 'position': {
-      const { x, y } = value as { x: number; y: number };
+      const [x, y] = value as Marker['position'];
       return `${Math.round(x)}, ${Math.round(y)}`;
     }
     default:

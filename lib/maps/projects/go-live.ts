@@ -20,26 +20,34 @@ import { projectRecordOf } from './get-project.ts';
 import { keepVersion } from './keep-version.ts';
 import { checkPublishAllowance } from './rules.ts';
 
+/** `note` is that of the version that going live makes. */
+type GoingLive = { projectId: string; note?: string | undefined };
+
 /** Publishes a draft: it becomes the live data (docs/contract.md, 5.2 States). Throws 409 in any other state. */
-export async function publishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
+export async function publishProject(ctx: Ctx, input: GoingLive): Promise<ProjectShape> {
   const lock = { right: 'write', countsAgainstPlan: true } as const;
   return withLockedProject(ctx, input.projectId, lock, async (tx, project) => {
     if (project.status !== 'DRAFT') throw new AppError('conflict.publishedAlready');
     await requireConfirmedEmail(tx);
     checkPublishAllowance(project.plan, (await countProjects(tx.db, project.organizationId)).published);
-    return goLive(tx, project, 'published');
+    return goLive(tx, project, 'published', input.note);
   });
 }
 
 /** Replaces the live data of a published project by its draft. Throws 409 if the project is not published. */
-export async function updateLive(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
+export async function updateLive(ctx: Ctx, input: GoingLive): Promise<ProjectShape> {
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     if (project.status !== 'PUBLISH') throw new AppError('conflict.publishFirst');
-    return goLive(tx, project, 'updated');
+    return goLive(tx, project, 'updated', input.note);
   });
 }
 
-async function goLive(tx: Ctx, project: LockedProject, kind: 'published' | 'updated'): Promise<ProjectShape> {
+async function goLive(
+  tx: Ctx,
+  project: LockedProject,
+  kind: 'published' | 'updated',
+  note = '',
+): Promise<ProjectShape> {
   const now = tx.now();
   const liveVersion = project.liveVersion + 1;
   noteChanged(project.id);
@@ -49,7 +57,7 @@ async function goLive(tx: Ctx, project: LockedProject, kind: 'published' | 'upda
   const version = await keepVersion(tx, project, {
     kind: 'live',
     reason: null,
-    note: kind === 'published' ? 'Published' : 'Updated',
+    note: note.trim() || (kind === 'published' ? 'Published' : 'Updated'),
   });
   await updateProjectRow(tx.db, project.id, {
     status: 'PUBLISH',
@@ -87,7 +95,7 @@ async function replaceLive(tx: Ctx, projectId: LockedProjectId, version: number)
 }
 
 /** Makes the draft the live map. Throws 409 if the project is archived, or its state changed meanwhile. */
-export async function putLive(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
+export async function putLive(ctx: Ctx, input: GoingLive): Promise<ProjectShape> {
   const { status } = await requireProject(ctx, input.projectId, 'write');
   return status === 'PUBLISH' ? updateLive(ctx, input) : publishProject(ctx, input);
 }

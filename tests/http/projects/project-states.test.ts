@@ -53,6 +53,20 @@ describe('the states of a project', () => {
     }
   });
 
+  test('go live with a note of the version if the call has one, and without a body as before', async () => {
+    const project = await newSavedProject(ada);
+    const path = `/api/projects/${project.id}`;
+    const live = (verb: string, json?: object) =>
+      api('POST', `${path}/${verb}/`, { token: ada.access, ...(json && { json }) });
+    expect((await live('publish', { note: ' Opening day ' })).status).toBe(200);
+    expect((await live('update-live', {})).status).toBe(200);
+    expect((await live('update-live')).status).toBe(200);
+    const { results } = (await api('GET', `${path}/versions/?kind=live`, { token: ada.access })).body;
+    expect(results.map(({ note }: { note: string }) => note)).toEqual(['Updated', 'Updated', 'Opening day']);
+    const refused = await live('update-live', { note: 'x'.repeat(201), why: 1 });
+    expect([refused.status, Object.keys(refused.body).sort()]).toEqual([400, ['note', 'why']]);
+  });
+
   test('hide an unpublished project with a public 404, and keep its version rising across unpublish and publish', async () => {
     const project = await newPublishedProject(ada);
     const version = (await publicOf(project.id, '')).version;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { updateTexts } from '#lib/editor/commands/update-texts.ts';
-import type { InUse } from '#lib/editor/together/field-in-use.ts';
+import type { InUse } from '#lib/editor/save/field-in-use.ts';
 import { projectDetail } from '#tests/support/editor.ts';
 import { fakeServer } from '#tests/support/editor-server.ts';
 import { a, b, contents, savingEditor } from '#tests/support/saving-editor.ts';

@@ -18,7 +18,7 @@ test('a value that two people changed is shown as people write it, in their lang
   expect(shown('workingHours', { mon: nine, tue: nine })).toBe('Mo,Tu 09:00-18:00');
   expect(shown('translations.en.keywords', ['foyer', 'lobby'])).toBe('foyer, lobby');
   expect(shown('isHidden', true)).toBe('Yes');
-  expect(shown('position', { x: 10.4, y: 20 })).toBe('10, 20');
+  expect(shown('position', [10.4, 20])).toBe('10, 20');
   expect(shown('data', [1, 2, 3, 4], 'de')).toBe('4 Ecken');
   expect(shown('level', level?.id)).toBe(level?.name);
   expect(shown('price', '')).toBe('Empty');

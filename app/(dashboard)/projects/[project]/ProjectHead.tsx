@@ -2,9 +2,8 @@
 
 import { ArrowUpRight, ChevronLeft, Copy, CopyPlus, Ellipsis, PencilRuler, Trash2 } from 'lucide-react';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
@@ -79,43 +78,46 @@ export function ProjectHead(props: ProjectHeadProps) {
           </ButtonLink>
         )}
         {canWrite && state === 'archived' && <RestoreProject id={id} name={name} variant="primary" />}
-        {canWrite && levelCount > 0 && <GoLive id={id} name={name} state={state} />}
+        {canWrite && levelCount > 0 && <GoLive id={id} state={state} />}
       </div>
     </header>
   );
 }
 
-function GoLive({ id, name, state }: { id: string; name: string; state: ProjectState }) {
+/** Leads to the page that reviews and publishes the draft. */
+function GoLive({ id, state }: { id: string; state: ProjectState }) {
   const { t, language } = useStrings('project');
   const toast = useToast();
   const { begin, fail } = useFailure();
   const router = useRouter();
+  const path = usePathname();
   const { current } = useProjectWork();
   const [isBusy, setBusy] = useState(false);
   if (state === 'live' || state === 'archived') return null;
-  const goLive = async () => {
+  // That page has a button of its own.
+  if (path.endsWith('/publish')) return null;
+  const review = async () => {
     const over = begin();
     const work = current();
-    // Save the open part first, so that recent edits go live too.
+    // Save the open part first, so that recent edits are reviewed too. Without a connection, the next page would be the
+    // browser's.
+    if (!navigator.onLine)
+      return toast({ tone: 'error', title: t.project.notPublished, text: t.errors.unreachable, over });
     if (work && !(await work.save()))
       return toast({
         tone: 'error',
         title: t.project.notPublished,
-        text: navigator.onLine ? t.project.notSavedYet : t.errors.unreachable,
+        text: t.project.notSavedYet,
         over,
       });
-    await call(state === 'draft' ? 'publishProject' : 'updateLive', { params: { project_id: id } });
-    const title = state === 'draft' ? fill(t.project.published, { name }) : t.project.updated;
     const notTaken = work?.notTaken() ?? 0;
-    const said = state === 'draft' ? t.project.publishedText : null;
-    const text = notTaken > 0 ? fill(t.project.notTaken, { count: notTaken }, language) : said;
-    toast({ tone: 'success', title, ...(text !== null && { text }) });
-    await work?.refresh();
+    if (notTaken > 0)
+      toast({ tone: 'error', title: fill(t.project.notTaken, { count: notTaken }, language) });
+    router.push(`/projects/${id}/publish`);
   };
   const onClick = async () => {
     setBusy(true);
-    await goLive().catch((error: unknown) => fail(t.project.notPublished, error));
-    router.refresh();
+    await review().catch((error: unknown) => fail(t.project.notPublished, error));
     setBusy(false);
   };
   return (

@@ -11,8 +11,6 @@ type OpenWork = {
   save: () => Promise<boolean>;
   /** Returns how many fields keep a text that was not taken. */
   notTaken: () => number;
-  /** Reloads the live map. */
-  refresh: () => Promise<void>;
 };
 
 type ProjectWork = {

@@ -134,7 +134,7 @@ function useHead(session: Session, autosave: Autosave, sheet: Sheet): void {
       return autosave.unsaved === 0;
     };
     const notTaken = () => sheet.store.getState().rejected.size;
-    const close = openWork({ save, notTaken, refresh: autosave.refresh });
+    const close = openWork({ save, notTaken });
     const end = session.store.subscribe(({ live }, before) => live !== before.live && tell(live));
     return () => {
       close();

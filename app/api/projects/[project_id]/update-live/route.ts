@@ -3,5 +3,5 @@ import { on, serve } from '#lib/http/serve.ts';
 import { updateLive } from '#lib/maps/projects/go-live.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(endpoint, (ctx, { params }) => updateLive(ctx, params)),
+  on(endpoint, (ctx, { params, body }) => updateLive(ctx, { ...params, ...body })),
 );

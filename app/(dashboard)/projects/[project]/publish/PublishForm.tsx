@@ -1,0 +1,112 @@
+'use client';
+
+import { ArrowUpRight } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useState } from 'react';
+import { call } from '#lib/contract/client.ts';
+import { fill } from '#lib/messages/fill.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
+import { CopyField } from '#lib/ui/CopyField.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useFailure } from '#lib/ui/use-failure.ts';
+import { embedCode, embedDefaults } from '#lib/viewer/loader/embed-code.ts';
+import { useReview } from './context.tsx';
+import styles from './publish.module.css';
+
+/** Address and code of the map, the note, and the button that publishes. */
+export function PublishForm({ onPublished }: { onPublished: () => void }) {
+  const { canWrite, document, project, t } = useReview();
+  const { status, has_unpublished_changes: isChanged } = project;
+  const isPublic = status === 'PUBLISH';
+  const hasLevels = document.levels().length > 0;
+  return (
+    <>
+      <Addresses isPublic={isPublic} />
+      {canWrite && status !== 'ARCHIVE' && (!isPublic || isChanged) && (
+        <section className={styles.part} aria-label={t.title}>
+          {hasLevels ? (
+            <Going isPublic={isPublic} onPublished={onPublished} />
+          ) : (
+            <p className={styles.muted}>{t.empty}</p>
+          )}
+        </section>
+      )}
+      {isPublic && (
+        <div>
+          <ButtonLink
+            href={`/m/${project.key}`}
+            target="_blank"
+            prefetch={false}
+            icon={<ArrowUpRight aria-hidden />}
+          >
+            {t.openMap}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Going({ isPublic, onPublished }: { isPublic: boolean; onPublished: () => void }) {
+  const { projectId, project, t } = useReview();
+  const { t: app } = useStrings('project');
+  const router = useRouter();
+  const toast = useToast();
+  const { begin, fail } = useFailure();
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const publish = async () => {
+    begin();
+    const body = note.trim() === '' ? {} : { note };
+    await call(isPublic ? 'updateLive' : 'publishProject', { params: { project_id: projectId }, body });
+    const { updated, published, publishedText } = app.project;
+    if (isPublic) toast({ tone: 'success', title: updated });
+    else toast({ tone: 'success', title: fill(published, { name: project.name }), text: publishedText });
+    setNote('');
+    onPublished();
+    router.refresh();
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await publish().catch((error: unknown) => fail(app.project.notPublished, error));
+    setBusy(false);
+  };
+  return (
+    <form className={styles.going} onSubmit={onSubmit}>
+      <TextField
+        label={t.note}
+        hint={t.noteHint}
+        value={note}
+        maxLength={limits.versionNoteCharsMax}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+        {isPublic ? t.update : t.publish}
+      </Button>
+    </form>
+  );
+}
+
+/** Before the first time, visitors' address can still be chosen freely. */
+function Addresses({ isPublic }: { isPublic: boolean }) {
+  const { canWrite, origin, project, projectId, t } = useReview();
+  const texts = t.address;
+  const map = { origin, key: project.key, name: project.name, size: null };
+  return (
+    <section className={styles.part} aria-labelledby="publish-address">
+      <div>
+        <h2 id="publish-address">{texts.title}</h2>
+        <p className={styles.muted}>{isPublic ? texts.now : texts.later}</p>
+      </div>
+      <CopyField label={texts.link} value={`${origin}/m/${project.key}`} isOneLine />
+      <CopyField label={texts.code} value={embedCode(map, embedDefaults)} />
+      {canWrite && !isPublic && <Link href={`/projects/${projectId}/settings`}>{texts.change}</Link>}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useMemo } from 'react';
+import { fill } from '#lib/messages/fill.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { errorText } from '#lib/ui/describe-error.ts';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { PageHead } from '#lib/ui/Page.tsx';
+import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import reports from '../../../reports.module.css';
+import { ContentList } from './ContentList.tsx';
+import { type Review, ReviewContext } from './context.tsx';
+import { PublishForm } from './PublishForm.tsx';
+import styles from './publish.module.css';
+import { ReviewChanges } from './ReviewChanges.tsx';
+import { ReviewChecks } from './ReviewChecks.tsx';
+import { type Compared, useCompared } from './use-compared.ts';
+
+type PublishScreenProps = Omit<Review, 'project' | 'document'>;
+
+/** Loads the draft with its differences, and shows them before it publishes. */
+export function PublishScreen(props: PublishScreenProps) {
+  const { projectId, t } = props;
+  const { t: app } = useStrings();
+  const { compared, error, load, more } = useCompared(projectId);
+  return (
+    <div className={styles.page}>
+      <PageHead level={2} title={t.title} />
+      {compared ? (
+        <Loaded {...props} compared={compared} onMore={more} onPublished={load} />
+      ) : error === null ? (
+        <div>
+          <p className="visually-hidden" role="status">
+            {t.loading}
+          </p>
+          <Skeleton height="320px" />
+        </div>
+      ) : (
+        <EmptyState
+          title={t.failed}
+          actions={
+            <Button variant="primary" onClick={load}>
+              {t.tryAgain}
+            </Button>
+          }
+        >
+          {errorText(error, app)}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+type LoadedProps = PublishScreenProps & { compared: Compared; onMore: () => void; onPublished: () => void };
+
+function Loaded({ compared, onMore, onPublished, ...props }: LoadedProps) {
+  const { projectId, origin, canWrite, language, t, editorTexts } = props;
+  const { project, document, changes, count } = compared;
+  const review = useMemo(
+    () => ({ projectId, origin, canWrite, language, t, editorTexts, project, document }),
+    [projectId, origin, canWrite, language, t, editorTexts, project, document],
+  );
+  const { status, has_unpublished_changes: isChanged } = project;
+  const names = [...new Set(changes.flatMap(({ by }) => by ?? []))];
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return (
+    <ReviewContext value={review}>
+      <p className={reports.lead}>{status === 'PUBLISH' ? t.lead : t.leadDraft}</p>
+      {status === 'ARCHIVE' && <Callout tone="info">{t.archived}</Callout>}
+      {!canWrite && <Callout tone="info">{t.readOnly}</Callout>}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {status === 'PUBLISH' ? (
+            <section className={styles.part} aria-labelledby="publish-changes">
+              <h2 id="publish-changes">
+                <span>{fill(t.changes, { count }, language)}</span>{' '}
+                {names.length > 0 && (
+                  <span className={styles.muted}>{fill(t.by, { names: list.format(names) })}</span>
+                )}
+              </h2>
+              {count === 0 ? (
+                <p className={styles.muted}>{isChanged ? t.same : t.upToDate}</p>
+              ) : (
+                <ReviewChanges changes={changes} left={count - changes.length} onMore={onMore} />
+              )}
+            </section>
+          ) : (
+            <ContentList />
+          )}
+        </div>
+        <aside className={styles.side}>
+          <ReviewChecks />
+          <PublishForm onPublished={onPublished} />
+        </aside>
+      </div>
+    </ReviewContext>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import type { FieldChange, ReviewChange } from '#lib/editor/review/review-changes.ts';
+import { fieldName } from '#lib/editor/ui/field-name.ts';
+import { valueText } from '#lib/editor/ui/value-text.ts';
+import { fill } from '#lib/messages/fill.ts';
+import { Badge, type Tone } from '#lib/ui/Badge.tsx';
+import { Button } from '#lib/ui/Button.tsx';
+import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { editAddress, useReview } from './context.tsx';
+import styles from './publish.module.css';
+import { ReviewMap } from './ReviewMap.tsx';
+
+const tones: Record<ReviewChange['change'], Tone> = {
+  added: 'success',
+  changed: 'warning',
+  removed: 'error',
+};
+
+type ReviewChangesProps = { changes: readonly ReviewChange[]; left: number; onMore: () => void };
+
+/** Lists the changes by level and place, with both sides of each field, beside a map that draws them. */
+export function ReviewChanges({ changes, left, onMore }: ReviewChangesProps) {
+  const { t, language } = useReview();
+  const [selected, select] = useState<ReviewChange | null>(null);
+  const levels = [...Map.groupBy(changes, ({ levelId }) => levelId)];
+  return (
+    <>
+      <ReviewMap changes={changes} selected={selected} onSelect={select} />
+      {levels.map(([levelId, ofLevel]) => (
+        <section key={levelId} className={styles.group}>
+          <h3>{ofLevel[0]?.levelName}</h3>
+          <ul>
+            {ofLevel.map((change) => (
+              <li key={change.id} data-chosen={change.id === selected?.id || undefined}>
+                <ChangeRow change={change} onSelect={() => select(change)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {left > 0 && (
+        <div>
+          <Button onClick={onMore}>{fill(t.more, { count: left }, language)}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ChangeRow({ change, onSelect }: { change: ReviewChange; onSelect: () => void }) {
+  const { projectId, t } = useReview();
+  const { id, kind, title, levelId, by, at, fields } = change;
+  return (
+    <details className={styles.change} onToggle={({ currentTarget }) => currentTarget.open && onSelect()}>
+      <summary>
+        <Badge tone={tones[change.change]}>{t.kinds[change.change]}</Badge>
+        <strong>{title}</strong>
+        {kind === 'level' && <span className={styles.muted}>{t.ofLevel}</span>}
+        {by && (
+          <span className={styles.by}>
+            {by}
+            {at && (
+              <>
+                , <LocalTime value={at} />
+              </>
+            )}
+          </span>
+        )}
+      </summary>
+      {fields.length > 0 && <FieldTable kind={kind} fields={fields} />}
+      {change.change !== 'removed' && (
+        <p>
+          <Link href={editAddress(projectId, levelId, kind === 'level' ? undefined : id)}>{t.open}</Link>
+        </p>
+      )}
+    </details>
+  );
+}
+
+function FieldTable({ kind, fields }: { kind: ReviewChange['kind']; fields: readonly FieldChange[] }) {
+  const { t, editorTexts, document, language } = useReview();
+  const world = { t: editorTexts, document, language };
+  return (
+    <table className={styles.fields}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t.field}</span>
+          </th>
+          <th scope="col">{t.before}</th>
+          <th scope="col">{t.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{fieldName(kind, path, editorTexts, language)}</th>
+            <td data-side={t.before}>{valueText(path, before, world)}</td>
+            <td data-side={t.after}>{valueText(path, after, world)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

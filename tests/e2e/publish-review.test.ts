@@ -1,0 +1,107 @@
+import type { Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { callApi, editorVisitor, newProjectInBrowser, squareData } from '#tests/support/editor-page.ts';
+import { openReview, publishPage } from '#tests/support/publish-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+/** The page that shows what going live changes before it publishes. */
+const browser = useBrowser();
+let page: Page;
+let project: { id: string; key: string };
+let complaints: () => string[];
+
+beforeEach(async () => {
+  ({ page, complaints } = await editorVisitor(browser));
+  project = await newProjectInBrowser(page, [
+    {
+      name: 'Ground floor',
+      key: 'ground',
+      areas: [
+        { key: 'hall', title: 'Hall', data: squareData(200, 200, 200) },
+        { key: 'cafe', title: 'Café', data: squareData(600, 200, 200) },
+        { key: 'store', data: squareData(200, 600, 100) },
+      ],
+    },
+    { name: 'Attic', key: 'attic' },
+  ]);
+});
+
+const path = (rest: string) => `/api/projects/${project.id}/${rest}`;
+const change = async (...changes: unknown[]) => {
+  const { body } = await callApi<{ revision: number }>(page, 'GET', path(''));
+  const answer = await callApi(page, 'POST', path('changes/'), { base_revision: body.revision, changes });
+  expect(answer.status).toBe(200);
+};
+const idOf = async (key: string) =>
+  (await callApi<{ id: string }>(page, 'GET', `/api/p/${project.key}/areas/${key}/`)).body.id;
+const changes = () => page.getByRole('region', { name: /^\d+ changes?/ });
+const row = (title: string) => changes().getByRole('listitem').filter({ hasText: title }).first();
+
+test('before the first time it shows what visitors will find, its address, and what they may miss', async () => {
+  await page.goto(`/projects/${project.id}`);
+  await openReview(page);
+  await page.getByText(`/m/${project.key}`).first().waitFor();
+  const found = page.getByRole('region', { name: 'What visitors will find' });
+  await found.getByText('3 areas').waitFor();
+  const checks = page.getByRole('region', { name: 'Checklist' });
+  await checks.getByText('1 place has no name').waitFor();
+  await checks.getByText('1 level has no places').waitFor();
+  await checks.getByText('No link leads to a place that is not there').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await checks.getByRole('link', { name: 'store' }).click();
+  await page.getByRole('complementary', { name: /store|Untitled/ }).waitFor();
+  expect(complaints()).toEqual([]);
+});
+
+test('it lists each change with both sides and by whom, draws it, and publishes with a note', async () => {
+  await callApi(page, 'POST', path('publish/'));
+  const [hall, cafe] = [await idOf('hall'), await idOf('cafe')];
+  await change(
+    { kind: 'area', op: 'update', id: hall, fields: { data: squareData(200, 200, 300) } },
+    { kind: 'area', op: 'update', id: hall, fields: { translations: { en: { title: 'Great hall' } } } },
+    { kind: 'area', op: 'delete', id: cafe },
+  );
+  await page.goto(`/projects/${project.id}`);
+  await openReview(page);
+  await page.getByRole('heading', { name: /^2 changes by / }).waitFor();
+  await row('Great hall').locator('summary').click();
+  const title = row('Great hall').getByRole('row', { name: /^Title/ });
+  expect(await title.getByRole('cell').allInnerTexts()).toEqual(['Hall', 'Great hall']);
+  await row('Great hall').getByRole('rowheader', { name: 'Outline' }).waitFor();
+  await row('Café').getByText('Removed').waitFor();
+  await page.getByText('changed, with the outline of before as a dashed line').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await publishPage(page).getByLabel('What changes').fill('The hall is larger');
+  await publishPage(page).getByRole('button', { name: 'Update live map' }).click();
+  await page.getByText('Your changes are live').waitFor();
+  await page.getByText('Visitors see the map as it is in the draft.').waitFor();
+  const { body } = await callApi<{ results: { note: string }[] }>(page, 'GET', path('versions/'));
+  expect(body.results[0]?.note).toBe('The hall is larger');
+  expect(complaints()).toEqual([]);
+});
+
+test('it shows what somebody else saves meanwhile before it goes live', async () => {
+  await callApi(page, 'POST', path('publish/'));
+  await change({ kind: 'area', op: 'update', id: await idOf('hall'), fields: { price: '5 €' } });
+  await page.goto(`/projects/${project.id}/publish`);
+  await page.getByRole('heading', { name: /^1 change/ }).waitFor();
+  await change({ kind: 'area', op: 'delete', id: await idOf('cafe') });
+  await page.getByRole('heading', { name: /^2 changes/ }).waitFor({ timeout: 20_000 });
+});
+
+test('it is readable on a phone', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await callApi(page, 'POST', path('publish/'));
+  await change({ kind: 'area', op: 'update', id: await idOf('hall'), fields: { price: '5 €' } });
+  await page.goto(`/projects/${project.id}/publish`);
+  await row('Hall').locator('summary').click();
+  await row('Hall').getByRole('rowheader', { name: 'Price' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await publishReviewedHere();
+});
+
+async function publishReviewedHere(): Promise<void> {
+  await publishPage(page).getByRole('button', { name: 'Update live map' }).click();
+  await page.getByText('Your changes are live').waitFor();
+}
