@@ -90,6 +90,7 @@ function tick(): boolean {
     port.postMessage({
       type: 'report',
       report,
+      breaks: building.breaks(),
       silentShafts: building.silentShafts(),
       unread: building.unread(),
       revision,

@@ -1,6 +1,8 @@
 import type { Point } from '../../geometry/point.ts';
 import type { WayStrings } from '../../messages/way.ts';
-import { reportOf, type WayReport } from '../../wayfinding/build/report.ts';
+import { breaksOf, type WayBreak } from '../../wayfinding/build/breaks.ts';
+import { reachOf, reportedPlaces } from '../../wayfinding/build/reach.ts';
+import { goalsOf, reportOf, type WayReport } from '../../wayfinding/build/report.ts';
 import { type BuiltLevel, type BuiltWays, buildWayData } from '../../wayfinding/build/way-data.ts';
 import { colorText, parseColor } from '../../wayfinding/floor/colors.ts';
 import { newGrid } from '../../wayfinding/floor/grid.ts';
@@ -130,6 +132,12 @@ export class LiveBuilding {
   report(): WayReport {
     const ways = this.#waysOf();
     return reportOf(ways.of, ways);
+  }
+
+  /** Returns why places cannot be reached, and where their ways break. All meshes must exist. */
+  breaks(): WayBreak[] {
+    const { finder, of, shafts } = this.#waysOf();
+    return breaksOf(finder, reachOf(finder, goalsOf(reportedPlaces(of), shafts), 'walk'), shafts);
   }
 
   /** Returns the markers of each unnamed shaft: ends of lifts that lie over each other. All meshes must exist. */

@@ -1,5 +1,6 @@
 import type { Point } from '../../geometry/point.ts';
 import type { InterfaceLanguage } from '../../messages/languages.ts';
+import type { WayBreak } from '../../wayfinding/build/breaks.ts';
 import type { WayReport } from '../../wayfinding/build/report.ts';
 import type { TrialAnswer, TrialQuery } from './live-building.ts';
 import type { FloorFacts } from './live-floor.ts';
@@ -16,7 +17,14 @@ export type ToFloorWorker =
 export type FromFloorWorker =
   | { type: 'wantPlan'; levelId: string; url: string }
   | { type: 'floor'; facts: FloorFacts; picture: ImageBitmap | null; revision: number }
-  | { type: 'report'; report: WayReport; silentShafts: string[][]; unread: string[]; revision: number }
+  | {
+      type: 'report';
+      report: WayReport;
+      breaks: WayBreak[];
+      silentShafts: string[][];
+      unread: string[];
+      revision: number;
+    }
   | { type: 'trial'; answer: TrialAnswer; number: number }
   | { type: 'color'; color: string | null; number: number }
   | { type: 'failed' };

@@ -6,9 +6,9 @@ import type { WayFindings } from './way-findings.ts';
 const lineColors = { wall: '#b3261e', opening: '#1a7040' } as const;
 const doorColor = '#1d4ed8';
 
-/** Paints the lines and doors that correct the floor of a level, and the tried way. */
+/** Paints the lines and doors that correct the floor of a level, where ways break, and the tried way. */
 export function paintWay(pen: Pen, level: Level, found: WayFindings, clicked: WayPoints | null): void {
-  const { floor, trial, answer } = found;
+  const { floor, breaks, trial, answer } = found;
   for (const { kind, points } of level.wayfinding.lines) {
     strokeLine(pen, points, lineColors[kind], 3, kind === 'opening' ? [6, 4] : []);
   }
@@ -18,6 +18,11 @@ export function paintWay(pen: Pen, level: Level, found: WayFindings, clicked: Wa
       strokeLine(pen, [door.a, door.b], doorColor, 4);
       for (const end of [door.a, door.b]) dot(pen, end, 3, '#fff', doorColor);
     }
+  }
+  for (const { levelId, gap } of breaks) {
+    if (levelId !== level.id || !gap) continue;
+    strokeLine(pen, gap, lineColors.wall, 3, [2, 4]);
+    for (const end of gap) dot(pen, end, 4, '#fff', lineColors.wall);
   }
   if (clicked?.task.kind === 'scale' && clicked.levelId === level.id) {
     strokeLine(pen, clicked.points, drawn.accent, 3);

@@ -1,3 +1,4 @@
+import type { WayBreak } from '../../wayfinding/build/breaks.ts';
 import type { WayReport } from '../../wayfinding/build/report.ts';
 import type { WayProfile } from '../../wayfinding/model.ts';
 import type { TrialAnswer, TrialEnd } from './live-building.ts';
@@ -12,6 +13,8 @@ export type WayFindings = {
   isFloorOld: boolean;
   report: WayReport | null;
   isReportOld: boolean;
+  /** Why places cannot be reached on foot. */
+  breaks: readonly WayBreak[];
   /** Marker ids of each unnamed shaft. */
   silentShafts: readonly (readonly string[])[];
   /** Ids of levels whose plan cannot be read. */
@@ -28,6 +31,7 @@ export const nothingFound: WayFindings = {
   isFloorOld: true,
   report: null,
   isReportOld: true,
+  breaks: [],
   silentShafts: [],
   unread: [],
   trial: null,

@@ -73,9 +73,9 @@ export function startWaySearch(
         return;
       }
       case 'report': {
-        const { report, silentShafts, unread } = message;
+        const { report, breaks, silentShafts, unread } = message;
         const isReportOld = message.revision !== news.revision();
-        findings.setState({ report, silentShafts, unread, isReportOld });
+        findings.setState({ report, breaks, silentShafts, unread, isReportOld });
         return;
       }
       case 'trial':

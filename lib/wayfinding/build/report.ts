@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { wayReport } from '../../contract/schemas/directions.ts';
 import type { PlaceRef } from '../itinerary/types.ts';
 import { type WayProfile, wayOf } from '../model.ts';
-import { areaEnd, type Place } from '../search/end-points.ts';
 import { WayFinder } from '../search/way-finder.ts';
+import { type ReportedPlace, reachOf, reportedPlaces } from './reach.ts';
+import type { Shafts } from './shafts.ts';
 import type { BuiltLevel, BuiltWays } from './way-data.ts';
 
 type Told = z.infer<typeof wayReport>;
@@ -21,17 +22,13 @@ export function reportOf(built: readonly BuiltLevel[], { data, shafts }: BuiltWa
     built.map(({ mesh }) => mesh),
     built.map(({ stepFreeMesh }) => stepFreeMesh),
   );
-  const places = built.flatMap((one, level) => placesOf(one, level));
+  const places = reportedPlaces(built);
   const refs = new Map(places.map(({ ref }) => [ref.id, ref]));
   const refsOf = (ids: readonly string[]) => ids.flatMap((id) => refs.get(id) ?? []);
-  const ends = new Set(shafts.shafts.flat().map(({ marker }) => marker.id));
+  const goals = goalsOf(places, shafts);
   const unreachable = profiles.map((profile) => ({
     profile,
-    places: unreachedPlaces(
-      finder,
-      places.filter(({ ref }) => !ends.has(ref.id)),
-      profile,
-    ),
+    places: reachOf(finder, goals, profile).lost.map(({ ref }) => ref),
   }));
   const unpaired = refsOf(shafts.unpaired.map(({ marker }) => marker.id));
   const warnings: Warning[] = [];
@@ -67,49 +64,8 @@ export function reportOf(built: readonly BuiltLevel[], { data, shafts }: BuiltWa
   };
 }
 
-type ReportedPlace = { ref: PlaceRef; end: Place };
-
-function placesOf({ level }: BuiltLevel, number: number): ReportedPlace[] {
-  return [
-    ...level.areas
-      .filter(({ isHidden }) => !isHidden)
-      .map(({ id, key, title, data }): ReportedPlace => {
-        return { ref: { id, kind: 'area', key, title }, end: areaEnd(number, data) };
-      }),
-    ...level.markers
-      .filter(({ isHidden }) => !isHidden)
-      .map(({ id, key, title, position }): ReportedPlace => {
-        return {
-          ref: { id, kind: 'marker', key, title },
-          end: { level: number, points: [position], outline: [] },
-        };
-      }),
-  ];
-}
-
-/** Returns the places that cannot be reached from the piece of floor that reaches most places. */
-function unreachedPlaces(
-  finder: WayFinder,
-  places: readonly ReportedPlace[],
-  profile: WayProfile,
-): PlaceRef[] {
-  const piecesNear = ({ end }: ReportedPlace) => finder.candidatesOf(end, profile).flat(2);
-  const piecesOf = new Map(places.map((place) => [place, piecesNear(place).map(({ piece }) => piece)]));
-  const counts = new Map<string, number>();
-  for (const [first] of piecesOf.values()) if (first) counts.set(first, (counts.get(first) ?? 0) + 1);
-  let best = new Set<string>();
-  let most = 0;
-  for (const piece of counts.keys()) {
-    if (best.has(piece)) continue;
-    const reached = finder.reachedFrom(piece, profile);
-    let sum = 0;
-    for (const other of reached) sum += counts.get(other) ?? 0;
-    if (sum <= most) continue;
-    most = sum;
-    best = reached;
-  }
-  return places.flatMap((place) => {
-    const isReached = piecesOf.get(place)?.some((piece) => best.has(piece)) ?? false;
-    return isReached ? [] : [place.ref];
-  });
+/** Returns the places that visitors go to: all but the joined ends of stairs and lifts. */
+export function goalsOf(places: readonly ReportedPlace[], { shafts }: Shafts): ReportedPlace[] {
+  const ends = new Set(shafts.flat().map(({ marker }) => marker.id));
+  return places.filter(({ ref }) => !ends.has(ref.id));
 }

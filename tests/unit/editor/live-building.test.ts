@@ -250,3 +250,40 @@ test('a stretched plan stretches its lines and its scale', () => {
     },
   });
 });
+
+describe('a place that cannot be reached', () => {
+  test('is told with the wall that cuts it off, and an opening drawn there mends it', () => {
+    const { session, building, make } = setUp({
+      areas: [squareAt('west', 100, 100), squareAt('middle', 300, 300), squareAt('east', 700, 500)],
+    });
+    make();
+    const [found, ...others] = building.breaks().filter((one) => one.levelId === levelId);
+    expect([found?.id, found?.reason, others]).toEqual(['east', 'cutOff', []]);
+    const [from, to] = found?.gap ?? [];
+    if (!from || !to) throw new Error('There is no gap.');
+    // The wall is at half the width of the plan.
+    expect([Math.max(from[0], to[0]), Math.min(from[0], to[0])]).toEqual([
+      expect.closeTo(512, -2),
+      expect.closeTo(490, -2),
+    ]);
+    session.run(addFloorLine(session.document, { levelId, kind: 'opening', points: [from, to] }));
+    make();
+    expect(building.breaks().filter((one) => one.levelId === levelId)).toEqual([]);
+  });
+
+  test('is told with the lift on its level that leads nowhere, if nothing leads to the level', () => {
+    const { session, building, make } = setUp({
+      areas: [squareAt('west', 100, 100), squareAt('middle', 300, 300)],
+    });
+    const lift = (id: string, level: string, at: Point) =>
+      session.run(addWayMarker(session.document, { id, levelId: level, at, way: { kind: 'stairs' } }));
+    lift('above', otherLevelId, [150, 150]);
+    make();
+    const found = building.breaks().find(({ levelId: level }) => level === otherLevelId);
+    expect(found).toMatchObject({ id: 'above', reason: 'levelApart', shafts: ['above'], gap: null });
+    lift('below', levelId, [150, 150]);
+    session.run(joinShaft(session.document, ['above', 'below']));
+    make();
+    expect(building.breaks()).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { fill } from '../../../messages/fill.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useEditor } from '../context.tsx';
 import { Section } from '../PanelSection.tsx';
+import { Break } from './Break.tsx';
 import { PlaceButton, usePlaceNames } from './place-names.tsx';
 import { useDirections, useFindings } from './use-way.ts';
 import styles from './way.module.css';
@@ -50,6 +51,7 @@ export function ReportSection() {
             <PlaceButton id={id}>
               {titleOf(id)} <small>{fill(t.report.on, { level: levelOf(id) })}</small>
             </PlaceButton>
+            {profile === 'walk' && <Break id={id} />}
           </li>
         ))}
       </ul>

@@ -1,0 +1,103 @@
+import { distance, lerp, type Point } from '../../geometry/point.ts';
+import type { FloorMesh } from '../search/mesh.ts';
+import { pieceName } from '../search/used-floor.ts';
+import type { WayFinder } from '../search/way-finder.ts';
+import type { Reach } from './reach.ts';
+import type { Shafts } from './shafts.ts';
+
+/** Why nobody gets to a place, and where the way breaks. */
+export type WayBreak = {
+  /** Id of the place. */
+  id: string;
+  levelId: string;
+  /**
+   * `noFloor`: there is no floor at the place. `cutOff`: a wall or gap separates its floor from that of the others.
+   * `levelApart`: nothing on its level is reached.
+   */
+  reason: 'noFloor' | 'cutOff' | 'levelApart';
+  /** Ends of the shortest line, in map px, between its floor and floor that is reached. Null beyond the greatest gap. */
+  gap: [Point, Point] | null;
+  /** Ids of stairs and lifts on its floor, or else its level, that lead nowhere yet. */
+  shafts: string[];
+};
+
+/** Wider gaps are no doors: a room is missing between the two. */
+const gapMetersMax = 6;
+/** A longer outline is looked at in this many of its corners. */
+const cornersMax = 400;
+
+/**
+ * Returns for each place that cannot be reached on foot why, and where its way breaks: the shortest gap between its
+ * floor and floor of its level that is reached, and the ends of shafts that could lead to it.
+ */
+export function breaksOf(finder: WayFinder, { lost, reached, piecesOf }: Reach, shafts: Shafts): WayBreak[] {
+  const gaps = new Map<string, [Point, Point] | null>();
+  return lost.map((place) => {
+    const { ref, end } = place;
+    const { level } = end;
+    const own = piecesOf.get(place) ?? [];
+    const levelId = finder.data.levels[level]?.id ?? '';
+    const mesh = finder.floorOf(level, 'walk')?.mesh ?? null;
+    const isReached = (piece: number) => reached.has(pieceName(level, piece));
+    const isLevelReached = mesh !== null && [...Array(mesh.pieceCount).keys()].some(isReached);
+    const onLevel = shafts.unpaired.filter((shaft) => shaft.level === level);
+    const near = onLevel.filter(({ marker }) =>
+      mesh?.near(marker.position, gapMetersMax / 2 / scaleOf(finder, level)).some(({ triangle }) => {
+        return own.includes(pieceName(level, mesh.pieces[triangle] ?? -1));
+      }),
+    );
+    const ends = (near.length > 0 ? near : onLevel).map(({ marker }) => marker.id);
+    if (!mesh || own.length === 0) return { id: ref.id, levelId, reason: 'noFloor', gap: null, shafts: [] };
+    if (!isLevelReached) return { id: ref.id, levelId, reason: 'levelApart', gap: null, shafts: ends };
+    const key = own.join();
+    if (!gaps.has(key))
+      gaps.set(key, gapBetween(mesh, level, new Set(own), isReached, scaleOf(finder, level)));
+    const gap = gaps.get(key) ?? null;
+    return { id: ref.id, levelId, reason: 'cutOff', gap, shafts: near.map(({ marker }) => marker.id) };
+  });
+}
+
+function scaleOf(finder: WayFinder, level: number): number {
+  return finder.data.levels[level]?.metersPerPixel ?? 1;
+}
+
+/** Returns the shortest line from floor of the given pieces to floor that is reached. */
+function gapBetween(
+  mesh: FloorMesh,
+  level: number,
+  own: ReadonlySet<string>,
+  isReached: (piece: number) => boolean,
+  metersPerPixel: number,
+): [Point, Point] | null {
+  const corners = cornersOf(mesh, level, own);
+  let best: [Point, Point] | null = null;
+  let reachPx = gapMetersMax / metersPerPixel;
+  for (const corner of corners) {
+    for (const spot of mesh.near(corner, reachPx)) {
+      if (!isReached(mesh.pieces[spot.triangle] ?? -1)) continue;
+      const other = mesh.toMap(spot);
+      if (distance(corner, other) >= reachPx && best) continue;
+      best = [corner, other];
+      reachPx = distance(corner, other);
+    }
+  }
+  return best;
+}
+
+/** Returns points on the outline of pieces: its corners and the middles between them, in map px. */
+function cornersOf(mesh: FloorMesh, level: number, own: ReadonlySet<string>): Point[] {
+  const points: Point[] = [];
+  for (const [t, piece] of mesh.pieces.entries()) {
+    if (!own.has(pieceName(level, piece))) continue;
+    for (let i = 0; i < 3; i++) {
+      const edge = t * 3 + i;
+      if (mesh.twins[edge] !== -1) continue;
+      const next = t * 3 + ((i + 1) % 3);
+      const a = mesh.toMap({ x: mesh.x(edge), y: mesh.y(edge) });
+      const b = mesh.toMap({ x: mesh.x(next), y: mesh.y(next) });
+      points.push(a, lerp(a, b, 0.5));
+    }
+  }
+  const step = Math.max(1, Math.ceil(points.length / cornersMax));
+  return points.filter((_, i) => i % step === 0);
+}
