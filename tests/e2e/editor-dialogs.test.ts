@@ -110,7 +110,12 @@ test('a conflict is ended by a choice only: no button does nothing, and Enter wh
   send();
   const dialog = page.getByRole('dialog', { name: 'Changed by somebody else too' });
   await dialog.getByText('Lobby').first().waitFor();
-  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Take theirs', 'Keep yours']);
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual([
+    'Show on the map',
+    'Keep both',
+    'Take theirs',
+    'Keep yours',
+  ]);
   await page.keyboard.press('Enter');
   expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('button', { name: 'Keep yours' }).click();

@@ -5,6 +5,7 @@ import {
   callApi,
   type EditorPage,
   editorVisitor,
+  heldSave,
   newProjectInBrowser,
   openEditor,
   readProject,
@@ -181,5 +182,39 @@ test('two people who move places at once have the same map at the end, and nothi
   ]);
   for (const { page } of [ada, grace])
     expect(await page.getByRole('dialog', { name: 'Changed by somebody else too' }).count()).toBe(0);
+  expect(complaints()).toEqual([]);
+});
+
+test('two outlines of one place are drawn and told with the name of the other, and both can be kept', async () => {
+  await ada.editor.click(300, 300);
+  await place(ada, 'Hall').and(ada.page.locator('[aria-selected=true]')).waitFor();
+  const send = await heldSave(ada.page);
+  const sent = ada.page.waitForRequest('**/changes/');
+  await ada.page.keyboard.press('ArrowRight');
+  await sent;
+  await grace.editor.click(300, 300);
+  await place(grace, 'Hall').and(grace.page.locator('[aria-selected=true]')).waitFor();
+  await grace.page.keyboard.press('ArrowDown');
+  await grace.editor.saved();
+  send();
+  const panel = ada.page.getByRole('dialog', { name: 'Changed by somebody else too' });
+  await panel.getByText('Also changed by Grace Hopper.').waitFor(late);
+  expect(await accessibilityFaults(ada.page)).toEqual([]);
+  // Everything else can be worked on meanwhile.
+  await place(ada, 'Café').click();
+  await titleField(ada).fill('Bistro');
+  await place(grace, 'Bistro').waitFor(late);
+  await panel.getByRole('button', { name: 'Keep both' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await ada.editor.saved();
+  const halls = async () =>
+    (await readProject(ada.page, projectId)).levels[0]?.areas
+      .filter(({ key }) => key.startsWith('hall'))
+      .map(({ data }) => data[0])
+      .toSorted();
+  await expect.poll(halls, late).toEqual([
+    [200, 201],
+    [201, 200],
+  ]);
   expect(complaints()).toEqual([]);
 });

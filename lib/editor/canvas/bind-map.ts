@@ -86,6 +86,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
       if (!preview?.level) level.follow(ids);
       repaint();
     }),
+    session.store.subscribe((now, before) => now.conflicts !== before.conflicts && repaint()),
     tools.subscribe(followTool),
     screen.store.subscribe((now, before) => {
       if (now.levelId !== before.levelId || now.language !== before.language) level.show('view');

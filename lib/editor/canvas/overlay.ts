@@ -39,6 +39,8 @@ function hasSomething({
   const { state, tool } = editor.tools;
   const isResting = state.mode === 'idle' && tool.presses !== 'points';
   const { selection } = editor.screen.store.getState();
-  const isMarked = selection.length > 0 || ghosts.length > 0 || carried !== null || people.length > 0;
+  const hasConflicts = editor.session.store.getState().conflicts.length > 0;
+  const isMarked =
+    hasConflicts || selection.length > 0 || ghosts.length > 0 || carried !== null || people.length > 0;
   return !isResting || isMarked || [differences, backdrop, preview].some((one) => one !== null);
 }

@@ -7,6 +7,7 @@ import { outlinePlace, paintPlace } from '../pen/paint-place.ts';
 import type { Pen } from '../pen/pen.ts';
 import type { Person } from '../together/people.ts';
 import type { LoadedTools } from '../tools/list.ts';
+import { paintConflicts } from './paint-conflicts.ts';
 import { type Differences, paintDifferences } from './paint-differences.ts';
 import { paintPeople } from './paint-people.ts';
 
@@ -37,6 +38,7 @@ export function paintOverlay(pen: Pen, input: OverlayInput, tools: LoadedTools):
   input.backdrop?.(pen);
   if (input.differences && world) paintDifferences(pen, input.differences, world);
   if (world) paintPeople(pen, input.people, world);
+  if (world) paintConflicts(pen, editor.session.store.getState().conflicts, world.level.id);
   for (const ghost of input.ghosts) paintPlace(pen, ghost, icons);
   const moved = tool.moved?.(state) ?? input.carried;
   const isReshaped = (tool.reshaped?.(state) ?? []).length > 0;

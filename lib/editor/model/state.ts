@@ -13,7 +13,15 @@ export type SaveState =
   | { kind: 'refused'; count: number };
 
 /** An entity that both sides changed. It is not sent until the user has chosen. */
-export type Conflict = { id: string; mine: Entity | null; theirs: Entity | null; clashes: FieldClash[] };
+export type Conflict = {
+  id: string;
+  mine: Entity | null;
+  theirs: Entity | null;
+  clashes: FieldClash[];
+  /** Name of who changed it last, if it is known, and when this tab learned of it. */
+  by?: string | null;
+  at?: number;
+};
 
 /** Messages of the server, by entity id and field. */
 export type Faults = ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;

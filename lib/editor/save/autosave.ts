@@ -29,8 +29,8 @@ export type Autosave = {
   resolve(id: string, side: 'mine' | 'theirs'): void;
   /** Restores the work of a lost tab. Returns the number of entities. */
   restore(entries: readonly JournalEntry[]): number;
-  /** Reports that another tab, call or person saved this revision. Its content is fetched at the next rest. */
-  heard(revision: number): void;
+  /** Reports that another tab, call or person saved this revision; `by` names who. It is fetched at the next rest. */
+  heard(revision: number, by?: string | null): void;
   /** Takes what waited for a field that was in use, if it is no longer. */
   leaveField(): void;
   readonly revision: number;
@@ -67,6 +67,7 @@ export function createAutosave(options: Options): Autosave {
   let running: Promise<void> | null = null;
   let savedAt: number | null = null;
   let heardRevision = 0;
+  let heardBy: string | null = null;
   let mayLoadAt = 0;
 
   const show = () => {
@@ -84,6 +85,7 @@ export function createAutosave(options: Options): Autosave {
     const detail = await transport.load();
     mayLoadAt = session.now() + loadPause * (session.now() - beganAt);
     takeTheirs(work, detail, { inUse: inUse?.() ?? new Map(), isQuiet: heardRevision >= detail.revision });
+    nameConflicts(session, heardBy);
   };
   /** Fetches what others saved: at once if this person rests, or else before the save at the next rest. */
   const listen = () => {
@@ -133,7 +135,8 @@ export function createAutosave(options: Options): Autosave {
       if (resolveConflict(work, id, side)) clock.after(0);
     },
     restore: (entries) => restore(work, entries),
-    heard(revision) {
+    heard(revision, by = null) {
+      if (revision > heardRevision && revision > work.revision) heardBy = by;
       heardRevision = Math.max(heardRevision, revision);
       listen();
     },
@@ -153,6 +156,13 @@ export function createAutosave(options: Options): Autosave {
       unsubscribe();
     },
   };
+}
+
+/** Names who made the conflicts that have no name yet. */
+function nameConflicts(session: Session, by: string | null): void {
+  const { conflicts } = session.store.getState();
+  if (by === null || !conflicts.some((one) => one.by === undefined)) return;
+  session.setConflicts(conflicts.map((one) => (one.by === undefined ? { ...one, by } : one)));
 }
 
 /** Sends one batch. First fetches what others saved, if there may be anything. */

@@ -5,9 +5,11 @@ import { savesData } from './saves-data.ts';
 const waitMs = { first: 2_000, longest: 60_000 };
 const pollMs = 10_000;
 
+type Told = { revision: number; by: { name: string } | null; people: Person[] };
+
 type Follower = {
-  /** Called with each revision of the project, own ones too. */
-  revision(revision: number): void;
+  /** Called with each revision of the project, own ones too, and the name of who made it. */
+  revision(revision: number, by: string | null): void;
   people(people: readonly Person[]): void;
   /** Asks for the revision where no stream can be had: on a host of functions, or behind a proxy that collects it. */
   poll(): Promise<void>;
@@ -26,12 +28,12 @@ export function followEvents(projectId: string, follower: Follower): () => void 
     // A browser that saves data polls.
     if (typeof EventSource === 'undefined' || savesData()) return;
     stream = new EventSource(`/api/projects/${projectId}/events/`);
-    const on = (name: string, take: (data: { revision: number; people: Person[] }) => void) =>
+    const on = (name: string, take: (data: Told) => void) =>
       stream?.addEventListener(name, (event) => {
         failures = 0;
         take(JSON.parse((event as MessageEvent<string>).data));
       });
-    on('revision', ({ revision }) => follower.revision(revision));
+    on('revision', ({ revision, by }) => follower.revision(revision, by?.name ?? null));
     on('presence', ({ people }) => follower.people(people));
     stream.onerror = () => {
       // The browser connects again by itself unless it was refused.

@@ -15,7 +15,7 @@ type Open = {
 /** Takes what others save into an open project, while its page is visible. Returns a function that stops. */
 export function followProject({ projectId, session, autosave, people = () => {} }: Open): () => void {
   return followEvents(projectId, {
-    revision: (revision) => autosave.heard(revision),
+    revision: (revision, by) => autosave.heard(revision, by),
     people,
     async poll() {
       // Only somebody who may write can ask without reading the whole project.

@@ -29,7 +29,7 @@ const bars = { tracer: latePart(() => import('./import/TraceBar.tsx')) };
 const ContentLine = latePart(() => import('./ContentLine.tsx'));
 const KeptDraft = latePart(() => import('./KeptDraft.tsx'));
 const StartCard = latePart(() => import('./StartCard.tsx'));
-const ConflictDialog = latePart(() => import('./ConflictDialog.tsx'));
+const ConflictPanel = latePart(() => import('./ConflictPanel.tsx'));
 /** Notes are not a dialog here: `NotesPart` shows them beside the map. */
 const dialogs = {
   palette: latePart(() => import('./Palette.tsx')),
@@ -84,8 +84,8 @@ export function Workspace() {
         <ToolBar />
         <HintBar />
         {wasKept.current && <KeptDraft />}
+        {hasConflicts && <ConflictPanel />}
       </main>
-      {hasConflicts && <ConflictDialog />}
       <OpenDialog />
     </div>
   );

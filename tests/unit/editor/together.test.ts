@@ -142,6 +142,17 @@ describe('a field in use', () => {
     expect(server.record(a)).toMatchObject(titled('Foyer'));
   });
 
+  test('names who wrote the other title, also if the event comes after the conflict', async () => {
+    const { autosave, server, session, seen, type } = together();
+    seen.used = titleOfA;
+    type(a, 'Foyer');
+    server.touch(a, titled('Lobby'));
+    autosave.heard(server.revision, 'Grace Hopper');
+    await autosave.flush();
+    expect(session.store.getState().conflicts).toMatchObject([{ id: a, by: 'Grace Hopper' }]);
+    expect(session.store.getState().conflicts[0]?.at).toBeTypeOf('number');
+  });
+
   test('does not keep a place that others deleted', async () => {
     const { server, session, seen, hear } = together();
     seen.used = new Map([[a, 'all']]);
