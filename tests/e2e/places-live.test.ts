@@ -174,7 +174,7 @@ describe('the places on other screens', () => {
     await page.getByRole('button', { name: /^Café/ }).tap();
     await page.getByRole('heading', { level: 2, name: 'Café' }).waitFor();
     expect([...(await accessibilityFaults(page)), ...(await fitFaults(page))]).toEqual([]);
-    await page.getByLabel('Status').selectOption('Attention');
+    await page.getByLabel('Status').selectOption('Note');
     await expect.poll(() => venue.liveOf('cafe')).toMatchObject({ status: { type: 'warning' } });
     await page.getByLabel('Opening hours').fill('noonish');
     await page.getByLabel('Price').fill('3 €');

@@ -5,7 +5,7 @@ import { fill } from '#lib/messages/fill.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from '../auth.module.css';
-import { ProviderButton } from './ProviderButton.tsx';
+import { ProviderChoice } from './ProviderChoice.tsx';
 import type { ProviderProblem } from './provider-problem.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -35,12 +35,7 @@ export function SignIn({ next, provider, children }: SignInProps) {
         </div>
       )}
       <SignInForm next={next} onSecondFactor={setPendingToken} />
-      {provider && (
-        <>
-          <p className={styles.or}>{t.signIn.provider.or}</p>
-          <ProviderButton name={provider.name} next={next} />
-        </>
-      )}
+      {provider && <ProviderChoice name={provider.name} next={next} />}
       {children}
     </>
   );

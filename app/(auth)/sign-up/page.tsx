@@ -10,6 +10,7 @@ import { settings } from '#lib/platform/settings.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import styles from '../auth.module.css';
+import { ProviderChoice } from '../sign-in/ProviderChoice.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 export const generateMetadata = titled(({ t }) => t.auth.signUpTitle);
@@ -18,7 +19,8 @@ export default async function SignUpPage({ searchParams }: QueryProps) {
   const next = nextPath((await searchParams).next);
   if ((await pageContext()).actor.kind === 'user') redirect(next);
   const { t } = await pageStrings();
-  if (settings().registration !== 'open') {
+  const { registration, identityProvider } = settings();
+  if (registration !== 'open') {
     return (
       <EmptyState
         level={1}
@@ -34,6 +36,7 @@ export default async function SignUpPage({ searchParams }: QueryProps) {
     <>
       <h1 className={styles.title}>{t.auth.signUpTitle}</h1>
       <SignUpForm next={next} />
+      {identityProvider && <ProviderChoice name={identityProvider.name} next={next} />}
       <p className={styles.other}>
         {t.auth.toSignIn}{' '}
         <Link href={next === '/projects' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`}>

@@ -12,7 +12,7 @@ import {
   Settings2,
   Trash2,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lateCode } from '../../map/late-code.ts';
 import { fill } from '../../messages/fill.ts';
 import { limits } from '../../plans/limits.ts';
@@ -28,9 +28,11 @@ import type { Level } from '../model/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
 import { useDocument, useScreen, useSession } from './hooks.ts';
+import { LevelName } from './LevelName.tsx';
 import styles from './left-panel.module.css';
 import { OpButton } from './op-button.tsx';
 import { undoOfLast } from './undo-of-last.ts';
+import { useLevelDrag } from './use-level-drag.ts';
 
 const NearBound = latePart(() => import('./NearBound.tsx'));
 const newLevels = lateCode(() => import('../commands/new-levels.ts'));
@@ -103,19 +105,25 @@ function LevelRow({ level }: { level: Level }) {
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
+  const [isNamed, setNamed] = useState(false);
+  const drag = useLevelDrag(level.id, canWrite && !isNamed);
   return (
-    <li ref={row} className={styles.levelRow} data-current={isCurrent || undefined}>
-      <button
-        type="button"
-        className={styles.levelName}
-        aria-current={isCurrent || undefined}
-        onClick={() => screen.setLevel(level.id)}
-        onDoubleClick={() => screen.showLevel()}
-      >
-        <span>{level.name}</span>
-        {level.isHidden && <EyeOff aria-label={t.levels.hidden} />}
-        <span className={styles.count}>{count}</span>
-      </button>
+    <li ref={row} className={styles.levelRow} data-current={isCurrent || undefined} {...drag}>
+      {isNamed ? (
+        <LevelName level={level} onDone={() => setNamed(false)} />
+      ) : (
+        <button
+          type="button"
+          className={styles.levelName}
+          aria-current={isCurrent || undefined}
+          onClick={() => screen.setLevel(level.id)}
+          onDoubleClick={() => canWrite && setNamed(true)}
+        >
+          <span>{level.name}</span>
+          {level.isHidden && <EyeOff aria-label={t.levels.hidden} />}
+          <span className={styles.count}>{count}</span>
+        </button>
+      )}
       {canWrite && <LevelMenu level={level} />}
     </li>
   );

@@ -2,6 +2,7 @@ import { ApiError } from '../../contract/client.ts';
 import { type SniffedFormat, sniff } from '../../import/sniff.ts';
 import type { EditorStrings } from '../../messages/editor.ts';
 import { fill } from '../../messages/fill.ts';
+import { limits } from '../../plans/limits.ts';
 import type { PartsOf } from '../../ui/base-parts.ts';
 import { describeError } from '../../ui/describe-error.ts';
 import { addLevel } from '../commands/add-level.ts';
@@ -12,12 +13,15 @@ import type { Editor } from '../editor.ts';
 import { type CheckedImage, checkImage, sizedFile } from '../save/check-image.ts';
 import { readBytes } from '../save/read-bytes.ts';
 import { sendImage } from '../save/send-image.ts';
+import { smallerImage } from '../save/smaller-image.ts';
 import type { Photo } from '../screen/state.ts';
 import type { Uploads } from './context.tsx';
 import { type Looked, lookAtPhoto } from './import/read-photos.ts';
 import { WorkerFailed } from './import/run-worker.ts';
 
 const sniffedBytes = 64 * 1024;
+
+const mb = ({ size }: File): string => (size / 1024 / 1024).toFixed(1);
 
 /** Question for a plan of another size: how to fit the drawn places. */
 export type PlanQuestion = { levelId: string; plan: Plan; use: (fit: PlanFit) => void };
@@ -38,14 +42,14 @@ export function createUploads(deps: UploadDeps): Uploads {
   const { screen, session } = editor;
   const refuse = ({ name }: File, text: string) =>
     say({ tone: 'error', title: fill(t.plan.failedFile, { name }), text });
-  const checked = async (file: File): Promise<CheckedImage | null> => {
+  const checked = async (given: File): Promise<(CheckedImage & { file: File }) | null> => {
+    const file = await fitting(given, deps);
     const result = await checkImage(file);
     if ('wrong' in result) {
-      const size = (file.size / 1024 / 1024).toFixed(1);
-      refuse(file, fill(t.plan[result.wrong], { size }));
+      refuse(file, fill(t.plan[result.wrong], { size: mb(file) }));
       return null;
     }
-    return result;
+    return { ...result, file };
   };
   const attempt = async (file: File, text: string, work: () => Promise<void>): Promise<boolean> => {
     deps.showBusy(text);
@@ -101,7 +105,7 @@ export function createUploads(deps: UploadDeps): Uploads {
       if (!image) return false;
       if (image.note) say({ tone: 'success', title: t.plan[image.note] });
       return attempt(file, t.plan.uploading, async () => {
-        const { url, thumbnails } = await sendImage(projectId, sizedFile(file, image));
+        const { url, thumbnails } = await sendImage(projectId, sizedFile(image.file, image));
         const { width, height } = image;
         putPlan(
           { imageUrl: url, imageThumbnails: thumbnails, width, height },
@@ -121,7 +125,7 @@ export function createUploads(deps: UploadDeps): Uploads {
         await attempt(file, t.plan.uploadingImages, async () => {
           const found = await checked(file);
           if (!found) return;
-          const image = await sendImage(projectId, sizedFile(file, found));
+          const image = await sendImage(projectId, sizedFile(found.file, found));
           for (const id of ids) {
             const place = session.document.place(id);
             if (!place) continue;
@@ -131,6 +135,17 @@ export function createUploads(deps: UploadDeps): Uploads {
         });
     },
   } satisfies Uploads;
+}
+
+/** Returns a picture as it may be uploaded: one of too many bytes is made smaller, if the browser can draw it. */
+async function fitting(given: File, { t, say }: Pick<UploadDeps, 't' | 'say'>): Promise<File> {
+  if (given.size <= limits.imageBytesMax) return given;
+  const file = await smallerImage(given);
+  if (file) {
+    const told = { name: given.name, from: mb(given), to: mb(file) };
+    say({ tone: 'success', title: fill(t.plan.madeSmaller, told) });
+  }
+  return file ?? given;
 }
 
 /**

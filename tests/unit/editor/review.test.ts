@@ -101,12 +101,12 @@ describe('the checklist of a review', () => {
     const empty = checked(({ levels: [first] }) => {
       if (first) Object.assign(first, { areas: [], markers: [] });
     });
-    expect(idsOf(empty, 'empty')).toEqual([level.id]);
+    expect(idsOf(empty, 'empty')).toContain(level.id);
     expect(
       idsOf(
         checked(() => {}),
         'empty',
       ),
-    ).toEqual([]);
+    ).not.toContain(level.id);
   });
 });

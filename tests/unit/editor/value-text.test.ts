@@ -13,7 +13,7 @@ const shown = (path: string, value: unknown, language: 'en' | 'de' = 'en') =>
 
 test('a value that two people changed is shown as people write it, in their language', () => {
   expect(shown('status', 'error')).toBe('Problem');
-  expect(shown('status', 'warning', 'de')).toBe('Achtung');
+  expect(shown('status', 'warning', 'de')).toBe('Hinweis');
   const nine = [{ open: '09:00', close: '18:00' }];
   expect(shown('workingHours', { mon: nine, tue: nine })).toBe('Mo,Tu 09:00-18:00');
   expect(shown('translations.en.keywords', ['foyer', 'lobby'])).toBe('foyer, lobby');

@@ -12,6 +12,7 @@ import { AuthHead } from '../../AuthHead.tsx';
 import styles from '../../auth.module.css';
 import { BrokenLink } from '../../BrokenLink.tsx';
 import { readMailedValue, secretAddress } from '../../mail-link.ts';
+import { ProviderChoice } from '../../sign-in/ProviderChoice.tsx';
 import { SignUpForm } from '../../sign-up/SignUpForm.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
@@ -84,16 +85,22 @@ async function SignedOut({ token, email }: { token: string; email: string }) {
   const texts = t.invitation;
   const here = `/invitations/accept?${new URLSearchParams({ token })}`;
   const signIn = `/sign-in?${new URLSearchParams({ next: here })}`;
-  if (settings().registration === 'closed') {
+  const { registration, identityProvider } = settings();
+  const provider = identityProvider && <ProviderChoice name={identityProvider.name} next={here} />;
+  if (registration === 'closed') {
     return (
-      <ButtonLink variant="primary" isWide href={signIn}>
-        {texts.signIn}
-      </ButtonLink>
+      <>
+        <ButtonLink variant="primary" isWide href={signIn}>
+          {texts.signIn}
+        </ButtonLink>
+        {provider}
+      </>
     );
   }
   return (
     <>
       <SignUpForm next="/projects" invitation={{ token, email }} />
+      {provider}
       <p className={styles.other}>
         {texts.haveAccount} <Link href={signIn}>{texts.signIn}</Link>
       </p>

@@ -5,34 +5,61 @@ import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { type PlanName, planNames } from '#lib/plans/plans.ts';
 import { Button } from '#lib/ui/Button.tsx';
+import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
 import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from '../../../reports.module.css';
 
-/** Choice of another plan, for owners on a self-hosted service. */
-export function ChangePlan({ organization, plan }: { organization: string; plan: PlanName }) {
+type ChangePlanProps = {
+  organization: string;
+  plan: PlanName;
+  /** Limits of each plan, as texts. */
+  limits: Readonly<Record<string, readonly (readonly [name: string, value: string])[]>>;
+};
+
+/** Choice of another plan, for owners on a self-hosted service. Asks first, and shows what the new plan allows. */
+export function ChangePlan({ organization, plan, limits }: ChangePlanProps) {
   const { t } = useStrings('reports');
   const succeed = useSuccess();
-  const { isBusy, run } = useAction();
   const [chosen, choose] = useState(plan);
-  const change = () =>
-    run(t.reports.planFailed, async () => {
-      await call('changePlan', { body: { organization, plan: chosen } });
-      succeed(fill(t.reports.planChanged, { plan: t.shell.plans[chosen] }));
-    });
+  const [isAsked, setAsked] = useState(false);
+  const texts = t.reports;
   return (
     <div className={styles.change}>
       <Select
-        label={t.reports.plan}
+        label={texts.plan}
         value={chosen}
         choices={planNames.map((name) => ({ value: name, label: t.shell.plans[name] }))}
         onChange={choose}
       />
-      <Button isBusy={isBusy} disabled={chosen === plan} onClick={change}>
-        {t.reports.changePlan}
+      <Button disabled={chosen === plan} onClick={() => setAsked(true)}>
+        {texts.changePlan}
       </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={fill(texts.planAsk, { plan: t.shell.plans[chosen] })}
+        description={
+          <>
+            {texts.changePlanText}
+            <span className={styles.planLimits}>
+              {limits[chosen]?.map(([name, value]) => (
+                <span key={name}>
+                  <span>{name}</span> <strong>{value}</strong>
+                </span>
+              ))}
+            </span>
+          </>
+        }
+        action={texts.changePlan}
+        isDanger={false}
+        run={async () => {
+          await call('changePlan', { body: { organization, plan: chosen } });
+          setAsked(false);
+          succeed(fill(texts.planChanged, { plan: t.shell.plans[chosen] }));
+        }}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { getBilling, getUsage } from '#lib/billing/billing.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { planNames } from '#lib/plans/plans.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { ListSection, Section } from '#lib/ui/Section.tsx';
@@ -10,6 +11,7 @@ import { CountedDays } from '../../../CountedDays.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
 import { readRange } from '../../../report-range.ts';
 import { openManaged, titledForManagers } from '../open-organization.ts';
+import { planLimits } from '../plan-limits.ts';
 import { ChangePlan } from './ChangePlan.tsx';
 import { PlanUse } from './PlanUse.tsx';
 
@@ -19,7 +21,8 @@ export const generateMetadata = titledForManagers(({ t }) => t.reports.usage);
 
 export default async function UsagePage({ params, searchParams }: QueryProps & OrganizationProps) {
   const { ctx, organization, isOwner, address } = await openManaged((await params).organization);
-  const [query, { t }] = await Promise.all([searchParams, pageStrings()]);
+  const [query, strings] = await Promise.all([searchParams, pageStrings()]);
+  const { t } = strings;
   const texts = t.reports;
   const { range, isBad } = readRange(query, ctx.now());
   const { id } = organization;
@@ -35,7 +38,12 @@ export default async function UsagePage({ params, searchParams }: QueryProps & O
       </Section>
       <Section title={texts.changePlan} text={texts.changePlanText}>
         {billing.can_change_plan ? (
-          <ChangePlan key={billing.plan} organization={id} plan={billing.plan} />
+          <ChangePlan
+            key={billing.plan}
+            organization={id}
+            plan={billing.plan}
+            limits={Object.fromEntries(planNames.map((name) => [name, planLimits(name, strings)]))}
+          />
         ) : (
           <p>{isOwner || settings().deployment === 'hosted' ? texts.noPlanChange : texts.onlyOwner}</p>
         )}

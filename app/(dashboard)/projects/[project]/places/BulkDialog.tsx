@@ -9,6 +9,7 @@ import { useWork } from '#lib/editor/ui/context.tsx';
 import { joinTags, splitTags } from '#lib/import/table/cells.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Choice } from './Choice.tsx';
 import { columnName, useSheet } from './context.tsx';
@@ -37,6 +38,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<Way>('set');
   const [text, setText] = useState('');
   const [fault, setFault] = useState<CellFault | null>(null);
+  const [isEmptyAsked, askEmpty] = useState(false);
   if (!column) return null;
   const isTags = column.field === 'tags';
   const apply = () => {
@@ -49,6 +51,8 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
     const { document, newId } = session;
     const [wrong] = writeCells(document, edits, { world: sheet.world, newId }).rejected;
     if (wrong) return setFault(wrong.fault);
+    // An empty field may be one that somebody forgot to fill.
+    if (text.trim() === '' && !isEmptyAsked) return askEmpty(true);
     sheet.write('written', edits);
     onClose();
   };
@@ -74,6 +78,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
             setColumn(columns.find((one) => one.id === id));
             setText('');
             setFault(null);
+            askEmpty(false);
           }}
         />
         {isTags && (
@@ -90,13 +95,21 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
           label={texts.value}
           value={text}
           error={fault && t.faults[fault]}
-          onChange={setText}
+          onChange={(next) => {
+            setText(next);
+            askEmpty(false);
+          }}
         />
         <p className={styles.muted}>{column.group === 'live' ? texts.liveNote : texts.draftNote}</p>
+        {isEmptyAsked && (
+          <Callout tone="warning">
+            {fill(texts.emptyAsk, { count: ids.length, column: columnName(column, open) }, language)}
+          </Callout>
+        )}
         <div className={styles.actions}>
           <Button onClick={onClose}>{t.files.cancel}</Button>
           <Button type="submit" variant="primary">
-            {texts.apply}
+            {isEmptyAsked ? texts.empty : texts.apply}
           </Button>
         </div>
       </form>
