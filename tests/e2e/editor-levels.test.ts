@@ -55,6 +55,29 @@ const give = (way: 'drop' | 'paste', file: { name: string; type: string; bytes: 
   );
 
 describe('levels', () => {
+  test('are renamed in the list by a double click, and Esc keeps the name', async () => {
+    const { editor, project } = await beginShared();
+    const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+    const field = () => page.locator('[data-editor-panel="left"]').getByRole('textbox', { name: 'Name' });
+    await row('Ground floor').dblclick();
+    await field().fill('Cellar');
+    await page.keyboard.press('Escape');
+    await row('Ground floor').dblclick();
+    await field().fill('Entrance');
+    await page.keyboard.press('Enter');
+    await row('Entrance').waitFor();
+    await editor.saved();
+    expect((await levelsOf(project.id)).map(({ name }) => name)).toEqual(['Entrance', 'Upper floor']);
+  });
+
+  test('are dragged to another place in the list', async () => {
+    const { editor, project } = await beginShared();
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await row('Ground floor').dragTo(row('Upper floor'), { targetPosition: { x: 40, y: 3 } });
+    await editor.saved();
+    expect((await levelsOf(project.id)).map(({ name }) => name)).toEqual(['Upper floor', 'Ground floor']);
+  });
+
   test('keep their other zooms and their size while a number is half typed', async () => {
     const { editor, project } = await beginShared();
     const before = (await levelsOf(project.id))[0];

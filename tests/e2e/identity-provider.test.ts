@@ -59,6 +59,12 @@ describe('signing in through the identity provider', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  test('is offered on the page to sign up too', async () => {
+    await page.goto('/sign-up');
+    await page.getByRole('button', button).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
   test('creates an account that can add a password and a second factor, which sign-in then requires', async () => {
     provider.expect(ada);
     await page.goto('/account/security');

@@ -97,6 +97,9 @@ describe('the table of places', () => {
     await page.getByRole('button', { name: 'Change selected places' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change 3 places' });
     await dialog.getByLabel('What changes').selectOption('Tags');
+    // An empty value asks first.
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await dialog.getByText(/^The new value is empty:/).waitFor();
     await dialog.getByLabel('How').selectOption('Add this tag');
     await dialog.getByLabel('New value').fill('Open late');
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -21,7 +21,8 @@ export function hereAddress(origin: string, key: string, level: string, marker: 
   return `${origin}/m/${encodeURIComponent(key)}?source=qr#/${place}`;
 }
 
-/** Returns the address that a screen in the building opens. */
-export function kioskAddress(key: string, origin: string): string {
-  return `${origin}/m/${encodeURIComponent(key)}?mode=kiosk&source=kiosk`;
+/** Returns the address that a screen in the building opens. With `at`, the screen stands at a "You are here" marker. */
+export function kioskAddress(key: string, origin: string, at?: { level: string; here: string }): string {
+  const place = at ? `#/${encodeURIComponent(at.level)}?here=${encodeURIComponent(at.here)}` : '';
+  return `${origin}/m/${encodeURIComponent(key)}?mode=kiosk&source=kiosk${place}`;
 }

@@ -3,12 +3,15 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../contract/client.ts';
 import { iconPaths } from '../../../map/icons.ts';
+import { containsWords, searchedText } from '../../../mapmodel/contains-words.ts';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { useFailure } from '../../../ui/use-failure.ts';
 import type { Marker } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { FileButton } from '../file-button.tsx';
 import { commonValue } from '../hooks.ts';
 import styles from '../panels.module.css';
+import { useIconNames } from './use-icon-names.ts';
 import { useUpdate } from './use-update.ts';
 
 type OwnIcon = { id: string; name: string; url: string };
@@ -19,6 +22,11 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
   const { set } = useUpdate(markers, 'style');
   const { begin, fail } = useFailure();
   const [own, setOwn] = useState<readonly OwnIcon[]>([]);
+  const [search, setSearch] = useState('');
+  const nameOf = useIconNames();
+  const contains = containsWords(search);
+  const isFound = (name: string) => contains === null || contains(searchedText([nameOf(name), name]));
+  const shown = names.filter(isFound);
   const icon = commonValue(markers, (marker) => marker.customIcon ?? marker.icon);
   const take = (icons: readonly OwnIcon[]) => {
     setOwn(icons);
@@ -50,6 +58,12 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
   return (
     <fieldset className={styles.iconField} aria-label={t.inspector.icon}>
       <p className={styles.fieldLabel}>{t.inspector.icon}</p>
+      <SearchField
+        label={t.inspector.searchIcons}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {shown.length === 0 && <p className={styles.faint}>{t.inspector.noIconFound}</p>}
       <div className={styles.icons}>
         <button
           type="button"
@@ -60,12 +74,12 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
         >
           –
         </button>
-        {names.map((name) => (
+        {shown.map((name) => (
           <button
             key={name}
             type="button"
-            aria-label={name}
-            title={name}
+            aria-label={nameOf(name)}
+            title={nameOf(name)}
             aria-pressed={icon.value === name}
             onClick={() => set({ icon: name, customIcon: null })}
           >

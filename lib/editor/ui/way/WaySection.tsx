@@ -12,6 +12,7 @@ import { commonValue, useScreen } from '../hooks.ts';
 import { mergeOf, useUpdate } from '../inspect/use-update.ts';
 import { Section } from '../PanelSection.tsx';
 import { DoorFacts } from './DoorFacts.tsx';
+import { HereFacts } from './HereFacts.tsx';
 import { ShaftFields } from './ShaftFields.tsx';
 import { useDirections } from './use-way.ts';
 
@@ -93,6 +94,7 @@ function OneMarker({ marker, way, onWrite }: OneProps) {
   const isDoor = kind === 'door' || kind === 'entrance';
   return (
     <>
+      {kind === 'here' && <HereFacts marker={marker} />}
       {isDoor && <DoorFacts id={marker.id} isEntrance={kind === 'entrance'} />}
       {hasEnds && <ShaftFields marker={marker} way={way} />}
       {hasEnds && kind !== 'elevator' && kind !== 'link' && (

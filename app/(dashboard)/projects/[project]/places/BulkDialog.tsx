@@ -52,7 +52,8 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
     const [wrong] = writeCells(document, edits, { world: sheet.world, newId }).rejected;
     if (wrong) return setFault(wrong.fault);
     // An empty field may be one that somebody forgot to fill.
-    if (text.trim() === '' && !isEmptyAsked) return askEmpty(true);
+    const isEmptying = text.trim() === '' && (!isTags || way === 'set');
+    if (isEmptying && !isEmptyAsked) return askEmpty(true);
     sheet.write('written', edits);
     onClose();
   };
@@ -86,7 +87,10 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
             label={texts.how}
             value={way}
             choices={ways.map((value) => ({ value, label: texts[value] }))}
-            onChange={setWay}
+            onChange={(next) => {
+              setWay(next);
+              askEmpty(false);
+            }}
           />
         )}
         <FieldControl
