@@ -68,7 +68,11 @@ test('it lists each change with both sides and by whom, draws it, and publishes 
   await row('Great hall').locator('summary').click();
   const title = row('Great hall').getByRole('row', { name: /^Title/ });
   expect(await title.getByRole('cell').allInnerTexts()).toEqual(['Hall', 'Great hall']);
-  await row('Great hall').getByRole('rowheader', { name: 'Outline' }).waitFor();
+  const outline = row('Great hall').getByRole('row', { name: /^Outline/ });
+  expect(await outline.getByRole('cell').allInnerTexts()).toEqual([
+    'Dashed on the map',
+    'Whole line on the map',
+  ]);
   await row('Café').getByText('Removed').waitFor();
   await page.getByText('changed, with the outline of before as a dashed line').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
@@ -10,6 +10,7 @@ import { PageHead } from '#lib/ui/Page.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import reports from '../../../reports.module.css';
+import { useProjectWork } from '../project-work.tsx';
 import { ContentList } from './ContentList.tsx';
 import { type Review, ReviewContext } from './context.tsx';
 import { PublishForm } from './PublishForm.tsx';
@@ -63,6 +64,9 @@ function Loaded({ compared, onMore, onPublished, ...props }: LoadedProps) {
     [projectId, origin, canWrite, language, t, editorTexts, project, document],
   );
   const { status, has_unpublished_changes: isChanged } = project;
+  // The head of the project shows the state as this page knows it.
+  const { tell } = useProjectWork();
+  useEffect(() => tell(project), [tell, project]);
   const names = [...new Set(changes.flatMap(({ by }) => by ?? []))];
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return (

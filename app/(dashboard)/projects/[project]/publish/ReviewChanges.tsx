@@ -80,6 +80,9 @@ function ChangeRow({ change, onSelect }: { change: ReviewChange; onSelect: () =>
   );
 }
 
+/** Checks whether the map shows a field better than words do. */
+const isDrawn = (path: string): boolean => path === 'data' || path === 'position';
+
 function FieldTable({ kind, fields }: { kind: ReviewChange['kind']; fields: readonly FieldChange[] }) {
   const { t, editorTexts, document, language } = useReview();
   const world = { t: editorTexts, document, language };
@@ -98,8 +101,8 @@ function FieldTable({ kind, fields }: { kind: ReviewChange['kind']; fields: read
         {fields.map(({ path, before, after }) => (
           <tr key={path}>
             <th scope="row">{fieldName(kind, path, editorTexts, language)}</th>
-            <td data-side={t.before}>{valueText(path, before, world)}</td>
-            <td data-side={t.after}>{valueText(path, after, world)}</td>
+            <td>{isDrawn(path) ? t.drawnBefore : valueText(path, before, world)}</td>
+            <td>{isDrawn(path) ? t.drawnAfter : valueText(path, after, world)}</td>
           </tr>
         ))}
       </tbody>
