@@ -13,6 +13,7 @@ const needs: readonly [condition: RegExp, words: string][] = [
   [/library/, 'needs libfaketime'],
   [/redis/i, 'needs redis-server'],
   [/noPooler/, 'needs pgbouncer'],
+  [/hasNginx/, 'needs nginx'],
   [/hasOpenssl/, 'needs openssl'],
   [/isInstalled|isHere/, 'needs the program of its language'],
   [/there\.length/, 'needs deno or bun'],

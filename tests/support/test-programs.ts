@@ -1,5 +1,6 @@
 import { findFaketime } from './faketime.ts';
 import { hasProgram } from './has-program.ts';
+import { findNginx } from './nginx.ts';
 import { installPackages } from './packages.ts';
 import { findPgbouncer } from './pgbouncer.ts';
 import { findRedis } from './upstash-server.ts';
@@ -14,6 +15,7 @@ const programs: readonly TestProgram[] = [
     isHere: () => findPgbouncer() !== null,
     untested: 'two processes behind a transaction pooler',
   },
+  { package: 'nginx', isHere: () => findNginx() !== null, untested: 'two processes behind nginx' },
   { package: 'fish', isHere: () => hasProgram('fish'), untested: 'the completion of fish' },
   { package: 'zsh', isHere: () => hasProgram('zsh'), untested: 'the completion of zsh' },
   { package: 'curl', isHere: () => hasProgram('curl'), untested: 'examples with curl' },
