@@ -5,7 +5,7 @@ import { answerStream } from '#lib/platform/event-streams.ts';
 import { parseInput } from './parse-input.ts';
 import { type Call, pipeline } from './pipeline.ts';
 import type { Served } from './serve.ts';
-import { checkClass, identify, identifyOnLook, spendOfCaller } from './steps.ts';
+import { checkClass, identifyOfPage, identifyOnLook, spendOfCaller } from './steps.ts';
 
 /** What a stream needs of its request after the request is answered. */
 type Asker = { credential: string; identifyAgain: () => Promise<Actor | null>; isHeld: boolean };
@@ -17,7 +17,7 @@ export function onEvents<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
 ): Served {
   const handle = pipeline({
     route: endpoint.path,
-    steps: [identify, spendOfCaller(endpoint), checkClass(endpoint)],
+    steps: [identifyOfPage, spendOfCaller(endpoint), checkClass(endpoint)],
     perform: async (call) => {
       const { params } = await parseInput(call.request, endpoint, call.params, call.ctx);
       return answerStream(call.headers, await open(call.ctx, params, askerOf(call)));

@@ -12,6 +12,7 @@ import {
   checkClass,
   checkOperator,
   identify,
+  identifyOfPage,
   isFromOperator,
   spendOf,
   spendOfCaller,
@@ -28,6 +29,7 @@ export type Route<M extends string = string> = Record<M, Handler>;
  * Serves a declared endpoint: identity, rate limit, auth class, then body, verb, and reply parsed by its schema. `verb`
  * gets a context, parsed input and the headers of the answer, and returns the reply in contract shape. A call that is large whatever its body is, such
  * as an archive, always runs in a thread; there no work may start after a commit, because it would end with the thread.
+ * A call that open pages make by themselves is no use of their session (`isByPage`).
  */
 export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
@@ -36,7 +38,7 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     input: Input<z.output<P>, z.output<Q>, z.output<B>>,
     headers: Record<string, string>,
   ) => Promise<z.input<R> | MinimalReply>,
-  { isLarge = false, isLogged = true } = {},
+  { isLarge = false, isLogged = true, isByPage = false } = {},
 ): Served {
   const perform = async ({ request, params, ctx, headers }: Call): Promise<Response> => {
     const input = await parseInput(request, endpoint, params, ctx);
@@ -45,7 +47,7 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   const handler = pipeline({
     route: endpoint.path,
     steps: [
-      identify,
+      isByPage ? identifyOfPage : identify,
       spendOfCaller(endpoint),
       checkClass(endpoint),
       ...(endpoint.limit ? [spendOf(endpoint.limit)] : []),

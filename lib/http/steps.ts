@@ -27,6 +27,10 @@ export const identify: Step = (call) => recognize(call, call.ctx);
 export const identifyOnLook: Step = (call) =>
   recognize(call, { db: call.ctx.db, now: call.ctx.now, isLook: true });
 
+/** Identifies the caller of what an open page does by itself, which by cookie is no use of the session either. */
+export const identifyOfPage: Step = (call) =>
+  call.request.headers.has('authorization') ? identify(call) : identifyOnLook(call);
+
 async function recognize(call: Call, lookup: Lookup): Promise<void> {
   const { request, ctx } = call;
   const header = request.headers.get('authorization');

@@ -4,10 +4,11 @@ import { limits } from '#lib/plans/limits.ts';
 import { presenceLimits } from '#lib/plans/presence-limits.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { countProjectStreams, endProjectStreams, projectStreams } from '#lib/presence/streams.ts';
-import { api } from '#tests/support/api.ts';
+import { api, testOrigin } from '#tests/support/api.ts';
+import { beginBrowserSession } from '#tests/support/browser-session.ts';
 import { useDoor } from '#tests/support/door.ts';
 import { newApiKey, newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
-import { type Followed, useProjectStreams } from '#tests/support/project-stream.ts';
+import { type Followed, followStream, useProjectStreams } from '#tests/support/project-stream.ts';
 import { projectPath } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
@@ -96,6 +97,29 @@ describe('a stream of a project', () => {
       SELECT last_used_at AS at FROM sessions WHERE user_id = ${bob.userId}
       UNION ALL SELECT last_used_at FROM api_keys WHERE prefix = ${key.slice(0, 11)}`;
     expect(used.map(({ at }) => new Date(at).toISOString())).toEqual([long, long]);
+  });
+
+  test('is no use of the session of its page, and neither is what the page says of its person', async () => {
+    const bob = await newMember(ada.organizationId, 'member');
+    const { cookie } = await beginBrowserSession(bob);
+    const long = new Date(Date.now() - 3_600_000).toISOString();
+    const sql = database().$client;
+    const usedAt = async () => {
+      const [row] =
+        await sql`SELECT last_used_at AS at FROM sessions WHERE user_id = ${bob.userId} AND kind = 'browser'`;
+      return new Date(row?.at).toISOString();
+    };
+    await sql`UPDATE sessions SET last_used_at = ${long} WHERE user_id = ${bob.userId}`;
+    const headers = { cookie, origin: testOrigin };
+    const here = { level: null, selection: [], pointer: null };
+    const told = await api('POST', projectPath(project.id, 'presence/'), { headers, json: here });
+    expect(told.status).toBe(204);
+    const stream = await followStream(projectPath(project.id, 'events/'), { cookie });
+    expect(stream.response.status).toBe(200);
+    stream.leave();
+    expect(await usedAt()).toBe(long);
+    expect((await api('GET', projectPath(project.id), { headers })).status).toBe(200);
+    expect(await usedAt()).not.toBe(long);
   });
 
   test('is refused beyond twenty of a person, without a held connection, and while the process ends', async () => {
