@@ -13,13 +13,18 @@ export type Language = { code: string; name: string; nativeName: string; directi
 export const languages: readonly Language[] = codes.map((code) => ({
   code,
   name: displayName(code, 'en'),
-  nativeName: displayName(code, code),
+  nativeName: ownName(code),
   direction: directionOf(code),
 }));
 
 /** Returns code, English name and writing direction of a language, also of one outside the list. */
 export function languageNames(code: string): { code: string; name: string; direction: 'ltr' | 'rtl' } {
   return { code, name: displayName(code, 'en'), direction: directionOf(code) };
+}
+
+/** Returns the name of a language in itself, also of one outside the list. */
+export function ownName(code: string): string {
+  return displayName(code, code);
 }
 
 function directionOf(code: string): 'ltr' | 'rtl' {

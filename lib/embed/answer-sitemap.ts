@@ -35,22 +35,29 @@ export async function answerSitemap(request: PublicRequest, idOrKey: string): Pr
   return prepared(request, body, { type: 'application/xml; charset=utf-8' });
 }
 
+type Addresses = {
+  mapUrl: string;
+  /** Returns the address of the map in a language. Without it, the language is in the query. */
+  mapUrlIn?: (language: string) => string;
+  urlOf: (name: string) => string;
+};
+
 /** Returns the sitemap of a map, with the addresses of its page and of its places by their names. */
 export async function sitemapOf(
   map: LiveMap,
   project: PublicProject,
-  { mapUrl, urlOf }: { mapUrl: string; urlOf: (name: string) => string },
+  { mapUrl, mapUrlIn, urlOf }: Addresses,
 ): Promise<string> {
   const { defaultLanguage } = project.settings;
   const day = project.live_updated_at.slice(0, 10);
-  const entryOf = (url: string) => {
-    const alternates = languageAlternates(project, url).map(
+  const entryOf = (url: string, urlIn?: (language: string) => string) => {
+    const alternates = languageAlternates(project, { url, ...(urlIn && { urlIn }) }).map(
       ([hreflang, href]) =>
         `<xhtml:link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}"/>`,
     );
     return `<url><loc>${escapeHtml(url)}</loc><lastmod>${day}</lastmod>${alternates.join('')}</url>\n`;
   };
-  const entries = [entryOf(mapUrl)];
+  const entries = [entryOf(mapUrl, mapUrlIn)];
   let chars = 0;
   const areaKeys = await areaKeysOf(map);
   for (const { level } of map.levels) {

@@ -123,7 +123,7 @@ async function begin(viewer: Viewer, startInterface: StartInterface): Promise<vo
   }
   if (!isPainted) await nextFrame();
   const tellReady = await startInterface();
-  // A folder has its documents in one language.
+  // A folder has its first document in the map's main language, and no service that would choose.
   if (boot.copiedAt)
     link.language ??= await fetchCopyLanguage().then(
       (part) => part.languageOfCopy(boot),

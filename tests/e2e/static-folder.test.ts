@@ -94,6 +94,40 @@ describe.each(['/', '/maps/city/'])('a map as files at %s', (base) => {
     await close();
   });
 
+  test('has its first document in each of its languages, whatever the browser speaks', async () => {
+    const read = async (name: string) => (await fetch(host.origin + base + name)).text();
+    const [main, german] = [await read('index.html'), await read('index-de.html')];
+    expect(main).toContain('<html lang="en"');
+    expect(german).toMatch(/<html lang="de".*<noscript>.*Haupteingang/s);
+    expect(main).toContain('<a href="index-de.html" lang="de" dir="ltr" hreflang="de">Deutsch</a>');
+    expect(await read('embed-de.html')).toContain('<html lang="de"');
+    // The words of the first picture are German, and stay so.
+    const { page, outside, complaints, close } = await open(`${base}index-de.html`, { locale: 'fr-FR' });
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await page.getByRole('combobox').fill('haupteingang');
+    await page.getByRole('option').first().click();
+    await card(page).waitFor();
+    expect(await title(page)).toContain('Haupteingang');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    expect([outside, complaints()]).toEqual([[], []]);
+    await close();
+    const asked = await open(`${base}index-de.html?lang=en`);
+    await expect.poll(() => asked.page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await asked.close();
+    const bare = await open(`${base}embed-de.html`);
+    expect(await bare.page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await bare.close();
+  });
+
+  test('is read without scripts in each language, which lead to each other', async () => {
+    const { page, context } = await newVisitor(browser, { javaScriptEnabled: false });
+    await page.goto(`${host.origin}${base}`);
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await page.getByRole('link', { name: 'Haupteingang' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${base}index-de.html`);
+    await context.close();
+  });
+
   test('opens a place by its own document, and the level of the address', async () => {
     const place = await open(`${base}place-main-entrance.html`);
     await card(place.page).waitFor();
@@ -126,6 +160,9 @@ describe.each(['/', '/maps/city/'])('a map as files at %s', (base) => {
     await page.goto(`${host.origin}${base}place-main-entrance.html`);
     await painted(page);
     await expect.poll(() => title(page)).toContain('Main entrance');
+    await page.goto(`${host.origin}${base}index-de.html`);
+    await painted(page);
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de');
     await close();
   });
 });
@@ -152,6 +189,11 @@ test('a second run shows the change to pages that are open, and leaves no withdr
     .join('\n');
   expect(texts).not.toContain('Information board');
   expect(texts).toContain(`<link rel="canonical" href="${address}/">`);
+  const german = readFileSync(join(folder, 'index-de.html'), 'utf8');
+  expect(german).toContain(`<link rel="canonical" href="${address}/index-de.html">`);
+  expect(german).toContain(`<link rel="alternate" href="${address}/" hreflang="en">`);
+  expect(texts).toContain(`<link rel="alternate" href="${address}/index-de.html" hreflang="de">`);
+  expect(texts).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${address}/index-de.html"/>`);
   expect(texts).toContain(`<meta property="og:image" content="${address}/card.jpg">`);
   // The page looks when it is visible again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -1,3 +1,4 @@
+import { ownName } from '#lib/contract/languages.ts';
 import { catalogueFor } from '#lib/embed/document/catalogue.ts';
 import { drawFirstLevel, type FirstLevel } from '#lib/embed/document/drawn-level.ts';
 import { kindsIn } from '#lib/embed/document/kinds.ts';
@@ -28,47 +29,82 @@ export type FolderMap = {
 };
 
 export const pageName = 'index.html';
-export const embedName = 'embed.html';
+
+/** Returns the name of a document of the whole map in a language: `index.html` in the main one, else `index-de.html`. */
+export function documentIn(
+  kind: 'index' | 'embed',
+  { settings }: Pick<PublicProject, 'settings'>,
+  language: string,
+): string {
+  return language === settings.defaultLanguage ? `${kind}.html` : `${kind}-${language}.html`;
+}
 
 /** Returns the name of the document about a place. All documents are in one folder, so their relative addresses agree. */
 export function placeDocument(name: string): string {
   return `place-${name}.html`;
 }
 
-/** Yields the documents of a map in its main language: its page, the one for frames, and one about each place. */
+/**
+ * Yields the documents of a map: its page and the one for frames in each of its languages, and one about each place in its
+ * main language.
+ */
 export async function* mapDocuments(map: FolderMap): AsyncGenerator<{ name: string; text: string }> {
   const { project, levels } = map;
-  const language = project.settings.defaultLanguage;
-  const kinds = await kindsIn(language);
-  const strings = catalogueFor(language);
-  const { customIcons } = map.extras;
+  const { defaultLanguage } = project.settings;
   const areaKeys = new Set(levels.flatMap(({ areas }) => areas.map(({ key }) => key)));
-  const first = levels.find(({ id }) => id === chooseFirstLevel(project, null)?.id) ?? null;
-  const firstLevel = drawFirstLevel(first, { project, language, customIcons, kinds });
-  const sections = levels.map((level) =>
-    renderLevelSection({ project, level, language, strings, urlOf: placeDocument, areaKeys }),
-  );
-  const page = pageOf(map, { place: null, name: pageName, sections: sections.join('') });
-  yield { name: pageName, text: documentOf(map, firstLevel, { page }) };
-  yield { name: embedName, text: documentOf(map, firstLevel, {}) };
-  const languages = { language, defaultLanguage: language };
-  const noPlaces = renderPlaces({ project, level: null, language, kinds, strings });
+  const opening = levels.find(({ id }) => id === chooseFirstLevel(project, null)?.id) ?? null;
+  const others = project.languages.map(({ code }) => code).filter((code) => code !== defaultLanguage);
+  for (const language of [defaultLanguage, ...others]) {
+    const { drawn, strings } = await drawnIn(map, opening, language);
+    const sections = levels.map((level) =>
+      renderLevelSection({ project, level, language, strings, urlOf: placeDocument, areaKeys }),
+    );
+    const name = documentIn('index', project, language);
+    const page = pageOf(map, {
+      language,
+      place: null,
+      name,
+      sections: languageLinks(project) + sections.join(''),
+    });
+    yield { name, text: documentOf(map, drawn, { language, page }) };
+    yield { name: documentIn('embed', project, language), text: documentOf(map, drawn, { language }) };
+  }
   for (const level of levels) {
-    const drawn = drawFirstLevel(level, { project, language, customIcons, kinds });
+    const { drawn, noPlaces } = await drawnIn(map, level, defaultLanguage);
     // There are many, so they share the drawing by the file of their level.
     const bare = drawn && { ...drawn, drawing: 'null', places: noPlaces };
+    const languages = { language: defaultLanguage, defaultLanguage };
     for (const { place, name } of titledPlaces(level, languages, areaKeys)) {
-      const about = pageOf(map, { place, name: placeDocument(name), sections: '' });
+      const asked = { language: defaultLanguage, place, name: placeDocument(name), sections: '' };
       const hash = placeHash({ level: level.key, name, language: null });
-      yield { name: placeDocument(name), text: documentOf(map, bare, { page: about, hash }) };
+      const text = documentOf(map, bare, { language: defaultLanguage, page: pageOf(map, asked), hash });
+      yield { name: placeDocument(name), text };
     }
   }
 }
 
-type Asked = { page?: PageShape; hash?: string };
+/** Draws a level in a language. `noPlaces` is the list of places of a document that has none. */
+async function drawnIn({ project, extras }: FolderMap, level: LevelShape | null, language: string) {
+  const kinds = await kindsIn(language);
+  const strings = catalogueFor(language);
+  const drawn = drawFirstLevel(level, { project, language, customIcons: extras.customIcons, kinds });
+  return { drawn, strings, noPlaces: renderPlaces({ project, level: null, language, kinds, strings }) };
+}
+
+/** Leads readers without scripts to the map in its other languages; scripts choose by the browser. */
+function languageLinks(project: PublicProject): string {
+  if (project.languages.length < 2) return '';
+  const links = project.languages.map(({ code, direction }) => {
+    const lang = escapeHtml(code);
+    return `<a href="${escapeHtml(documentIn('index', project, code))}" lang="${lang}" dir="${direction}" hreflang="${lang}">${escapeHtml(ownName(code))}</a>`;
+  });
+  return `<p>${links.join(' · ')}</p>`;
+}
+
+type Asked = { language: string; page?: PageShape; hash?: string };
 
 /** Renders a document with its policy inside, because nobody knows which headers the folder is served with. */
-function documentOf(map: FolderMap, firstLevel: FirstLevel | null, { page, hash }: Asked): string {
+function documentOf(map: FolderMap, firstLevel: FirstLevel | null, { language, page, hash }: Asked): string {
   const { project, files, extras, assets, legal, isKept, copiedAt } = map;
   const { text, policy } = renderMap(
     {
@@ -77,7 +113,7 @@ function documentOf(map: FolderMap, firstLevel: FirstLevel | null, { page, hash 
       files,
       extras,
       urls: { data: 'data/', analytics: null, share: pageName },
-      language: project.settings.defaultLanguage,
+      language,
       source: page ? 'page' : 'embed',
       assets,
       copiedAt,
@@ -94,13 +130,18 @@ function documentOf(map: FolderMap, firstLevel: FirstLevel | null, { page, hash 
 
 function pageOf(
   { project, levels, extras, isKept, address }: FolderMap,
-  { place, name, sections }: { place: PlaceShape | null; name: string; sections: string },
+  {
+    language,
+    place,
+    name,
+    sections,
+  }: { language: string; place: PlaceShape | null; name: string; sections: string },
 ): PageShape {
   const level = levels.find((one) => place && [...one.areas, ...one.markers].includes(place));
-  const language = project.settings.defaultLanguage;
   const living = place && level ? { place, levelId: level.id } : null;
   return {
     url: address === null ? '' : address + (place ? encodeURIComponent(name) : ''),
+    ...(address !== null && !place && { urlIn: (code) => address + documentIn('index', project, code) }),
     mapUrl: address ?? pageName,
     description: descriptionOf({ project, language, place: living, extras }),
     isIndexable: project.settings.isIndexable,

@@ -17,7 +17,7 @@ import { levelToDraw, projectOf } from '../live-place.ts';
 import { liveExtras, type MapExtras, storedOrigin } from '../map-extras.ts';
 import { chooseFirstLevel } from '../render-map.ts';
 import { viewerAssets } from '../viewer-assets.ts';
-import { type FolderMap, mapDocuments, pageName, placeDocument } from './map-documents.ts';
+import { documentIn, type FolderMap, mapDocuments, pageName, placeDocument } from './map-documents.ts';
 import { type FolderReader, folderReader } from './relative-addresses.ts';
 
 export type FolderFile = { name: string; bytes: Uint8Array | string };
@@ -161,5 +161,6 @@ async function* forOthers(map: LiveMap, live: PublicProject, address: string): A
   if (card) yield { name: 'card.jpg', bytes: card.raw };
   if (!live.settings.isIndexable) return;
   const urlOf = (name: string) => address + encodeURIComponent(placeDocument(name));
-  yield { name: 'sitemap.xml', bytes: await sitemapOf(map, live, { mapUrl: address, urlOf }) };
+  const mapUrlIn = (language: string) => address + documentIn('index', live, language);
+  yield { name: 'sitemap.xml', bytes: await sitemapOf(map, live, { mapUrl: address, mapUrlIn, urlOf }) };
 }

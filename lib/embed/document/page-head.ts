@@ -17,8 +17,8 @@ export function pageTitle({ project, language, page }: HeadInput): string {
 export function pageHead(input: HeadInput): string {
   const { project, language, page } = input;
   const { url, image } = page;
-  const canonical = canonicalUrl(project, url, language);
-  const alternates = languageAlternates(project, url).map(([hreflang, href]) =>
+  const canonical = canonicalUrl(project, page, language);
+  const alternates = languageAlternates(project, page).map(([hreflang, href]) =>
     link('alternate', href, { hreflang }),
   );
   const lines = [

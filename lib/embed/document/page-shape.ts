@@ -4,6 +4,8 @@ import type { PlaceShape, PublicProject } from '../../viewer/core/types.ts';
 export type PageShape = {
   /** Absolute address of the page, without a language. Empty if nobody knows under which one it will be served. */
   url: string;
+  /** Returns the address of the page in a language of the map. Without it, the language is in the query. */
+  urlIn?: (language: string) => string;
   /** Address of the whole map. */
   mapUrl: string;
   /** Plain text. */
@@ -34,11 +36,14 @@ export function urlInLanguage(url: string, language: string): string {
 /** Returns the canonical address of a page in one of the map's languages: in the default language, the page's own. */
 export function canonicalUrl(
   { settings }: Pick<PublicProject, 'settings'>,
-  url: string,
+  { url, urlIn = (code) => urlInLanguage(url, code) }: Addresses,
   language: string,
 ): string {
-  return language === settings.defaultLanguage ? url : urlInLanguage(url, language);
+  return language === settings.defaultLanguage ? url : urlIn(language);
 }
+
+/** The address of a page, and those of the page in other languages. */
+type Addresses = Pick<PageShape, 'url' | 'urlIn'>;
 
 /**
  * Returns the canonical addresses of a page in each language of the map, with the value of `hreflang`. Readers of other
@@ -46,9 +51,9 @@ export function canonicalUrl(
  */
 export function languageAlternates(
   project: Pick<PublicProject, 'languages' | 'settings'>,
-  url: string,
+  page: Addresses,
 ): (readonly [hreflang: string, href: string])[] {
   if (project.languages.length < 2) return [];
-  const all = project.languages.map(({ code }) => [code, canonicalUrl(project, url, code)] as const);
-  return [...all, ['x-default', url] as const];
+  const all = project.languages.map(({ code }) => [code, canonicalUrl(project, page, code)] as const);
+  return [...all, ['x-default', page.url] as const];
 }

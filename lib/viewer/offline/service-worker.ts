@@ -56,31 +56,37 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     const target = targetOf(url.pathname);
-    if (target) event.respondWith(answerPage(event, target.map, target.place));
+    if (target) event.respondWith(answerPage(event, target.map, target.hash));
   } else if (url.origin === location.origin || url.origin === known.storedOrigin) {
     event.respondWith(answerFile(request));
   }
 });
 
-/** Returns the path of the map's page that a path belongs to, and the place in it. Null for other paths. */
-function targetOf(path: string): { map: string; place: string | undefined } | null {
+/**
+ * Returns the path of the map's page that a path belongs to, and the hash that opens its place or language there. Null for
+ * other paths.
+ */
+function targetOf(path: string): { map: string; hash: string | null } | null {
   if (!path.startsWith(root)) return null;
   const rest = path.slice(root.length);
   if (!known.isCopy) {
     const [, map, place] = /^([^/.]+)(?:\/([^/.]+))?\/?$/.exec(rest) ?? [];
-    return map === undefined ? null : { map: root + map, place };
+    return map === undefined ? null : { map: root + map, hash: hashOf(place) };
   }
-  const [found, place] = /^(?:index\.html|place-([^/]+)\.html)?$/.exec(rest) ?? [];
-  return found === undefined ? null : { map: `${root}index.html`, place };
+  const [found, language, place] = /^(?:index(?:-([^/]+))?\.html|place-([^/]+)\.html)?$/.exec(rest) ?? [];
+  const hash = language === undefined ? hashOf(place) : `#/?lang=${language}`;
+  return found === undefined ? null : { map: `${root}index.html`, hash };
 }
 
+const hashOf = (place: string | undefined) => (place === undefined ? null : `#//${place}`);
+
 /** Returns the current page. If it cannot be fetched in time, returns the stored map. */
-async function answerPage(event: FetchEvent, path: string, place: string | undefined): Promise<Response> {
+async function answerPage(event: FetchEvent, path: string, hash: string | null): Promise<Response> {
   const kept = await caches.match(path, anyVariant);
   try {
     const response = await (kept ? fetchInTime(event.request) : fetch(event.request));
     if (kept && response.status > 501) throw new Error(String(response.status));
-    if (place === undefined) {
+    if (hash === null) {
       latest.clear();
       if (isKeepable(response)) latest.set(path, response.clone());
       else if (response.status < 429) event.waitUntil(dropMap(path));
@@ -88,8 +94,8 @@ async function answerPage(event: FetchEvent, path: string, place: string | undef
     return response;
   } catch (error) {
     if (!kept) throw error;
-    // The stored document is that of the whole map. The hash opens the place.
-    if (place !== undefined) return Response.redirect(`${path}#//${place}`);
+    // The stored document is that of the whole map, in one language.
+    if (hash !== null) return Response.redirect(path + hash);
     keptClients.add(event.resultingClientId);
     return kept;
   }
