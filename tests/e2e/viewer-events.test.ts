@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { findNginx, startNginx } from '#tests/support/nginx.ts';
 import { publishOwnHospital } from '#tests/support/published-hospital.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { painted } from '#tests/support/viewer-page.ts';
@@ -50,4 +51,49 @@ test('a change is on the screen of every open page of a browser within moments, 
   await page.close();
   await expect.poll(() => opened.flat().length, { timeout: 15_000 }).toBe(2);
   await context.close();
+});
+
+const hasNginx = findNginx() !== null;
+
+describe.skipIf(!hasNginx)('behind nginx', () => {
+  /** Opens the map behind a proxy. Returns how to rename it and to see that the page has heard of it. */
+  async function open(isCollecting: boolean) {
+    const nginx = await startNginx([inject('origin')], { isCollecting });
+    const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce', serviceWorkers: 'block' });
+    const opened = streamsOf(page);
+    await page.goto(`${nginx.origin}/m/${map.id}`);
+    await painted(page);
+    return {
+      opened,
+      hears: async (name: string, timeout: number) => {
+        const fetched = page.waitForRequest(/\/data\/project-/, { timeout });
+        await rename(name);
+        await fetched;
+      },
+      close: async () => {
+        await context.close();
+        await nginx.stop();
+      },
+    };
+  }
+
+  test('a change comes by the stream, which nginx passes on at once', async () => {
+    const { opened, hears, close } = await open(false);
+    await expect.poll(() => opened.length).toBe(1);
+    await new Promise((done) => setTimeout(done, 6_000));
+    await hears('Renamed behind nginx', 5_000);
+    // After five seconds without an event, the page would have tried again.
+    expect(opened).toHaveLength(1);
+    await close();
+  });
+
+  test('that collects every answer, a change comes by polling, and the stream is given up', async () => {
+    const { opened, hears, close } = await open(true);
+    await hears('Renamed behind a proxy that collects', 20_000);
+    await expect.poll(() => opened.length, { timeout: 40_000 }).toBe(3);
+    await hears('Renamed once more', 20_000);
+    await new Promise((done) => setTimeout(done, 8_000));
+    expect(opened).toHaveLength(3);
+    await close();
+  }, 120_000);
 });

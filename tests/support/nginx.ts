@@ -44,8 +44,7 @@ events {}
 http {
 access_log off;
 ${temporary.join('\n')}
-${isCollecting ? 'proxy_ignore_headers X-Accel-Buffering;' : ''}
-${siteOf(origins, port)}
+${isCollecting ? collecting(siteOf(origins, port)) : siteOf(origins, port)}
 }
 `,
   );
@@ -83,6 +82,13 @@ function siteOf(origins: readonly string[], port: number): string {
   if (/443|ssl|:3000|\$host;$/m.test(site.replace(/^#.*$/gm, '')))
     throw new Error('deploy/nginx.conf is another one.');
   return site;
+}
+
+/** Compression holds an answer back until it has much of it, unless the answer asks not to be collected. */
+function collecting(site: string): string {
+  return site
+    .replace('gzip_types application/json', 'gzip_types text/event-stream application/json')
+    .replace('gzip_min_length 1024;', 'gzip_min_length 0; proxy_ignore_headers X-Accel-Buffering;');
 }
 
 async function isOpen(port: number): Promise<boolean> {
