@@ -1,4 +1,6 @@
+import { loadKioskStrings } from '../../messages/kiosk.ts';
 import { addStyle } from '../core/add-style.ts';
+import { h } from '../core/dom.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { loadTexts } from '../directions/lazy-parts.ts';
 import { createAttract } from './attract.ts';
@@ -7,7 +9,9 @@ import { createFetchAhead } from './fetch-ahead.ts';
 import { createIdle } from './idle.ts';
 import { keepInside } from './keep-inside.ts';
 import kioskStyle from './kiosk.css';
+import { createLook } from './look-buttons.ts';
 import { createNeeds } from './needs.ts';
+import { offerKeyboard } from './offer-keyboard.ts';
 import { offerWay } from './offer-way.ts';
 import { createReach } from './reach-button.ts';
 import { type Begun, showSign, startOver } from './start-over.ts';
@@ -20,7 +24,7 @@ const warnMs = 10_000;
  * controls are within reach. Rejects if its texts cannot be loaded; then nothing has begun.
  */
 export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
-  let { texts } = await loadTexts(viewer.languages().language);
+  let [{ texts }, kioskTexts] = await loadBoth(viewer.languages().language);
   const wordsNow = () => texts;
   addStyle(kioskStyle);
   viewer.root.classList.add('atrium-kiosk');
@@ -28,16 +32,28 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
   const dialogs = createDialogs(viewer, wordsNow);
   const attract = createAttract(viewer, wordsNow, () => begin());
   const reach = createReach(viewer, wordsNow);
+  const labelLook = createLook(viewer, reach.tools);
   const tiles = createTiles(viewer, () => begin());
-  viewer.root.append(attract.element, tiles.element, dialogs.element);
+  viewer.root.append(
+    h('div', { class: 'atrium-kiosk-panel' }),
+    attract.element,
+    tiles.element,
+    dialogs.element,
+  );
 
   const showTexts = () => {
     attract.render();
+    labelLook(kioskTexts);
     reach.show();
     void look(tiles.render);
   };
   const look = createNeeds(attract.isHidden, attract.tell);
-  const sign = () => showSign(viewer, begun, texts.unavailable);
+  const sign = async () => {
+    const lacking = await showSign(viewer, begun, texts.unavailable);
+    // An upright screen shows the whole floor, with the sign on it.
+    if (reach.isUpright() && !attract.isHidden()) viewer.map.reset();
+    return lacking;
+  };
   const ahead = lookAhead(viewer);
   const again = async () => {
     await startOver(viewer, begun);
@@ -65,6 +81,7 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
   watchHands(idle, attract.isHidden);
   keepInside(viewer.root, dialogs.link);
   offerWay(viewer, dialogs, wordsNow);
+  offerKeyboard(viewer, () => kioskTexts);
   viewer.store.subscribe((state, before) => {
     if (state.dataTurn !== before.dataTurn) {
       void look(ahead);
@@ -72,9 +89,10 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
       attract.refresh();
     }
     if (state.language === before.language) return;
-    loadTexts(state.language).then(
-      (said) => {
+    loadBoth(state.language).then(
+      ([said, own]) => {
         texts = said.texts;
+        kioskTexts = own;
         showTexts();
       },
       () => viewer.notify(viewer.strings().failedOffline),
@@ -86,6 +104,8 @@ export async function startKiosk(viewer: Viewer, begun: Begun): Promise<void> {
   void look(sign);
   void look(ahead);
 }
+
+const loadBoth = (language: string) => Promise.all([loadTexts(language), loadKioskStrings(language)]);
 
 function lookAhead(viewer: Viewer) {
   const fetchAhead = createFetchAhead(viewer);

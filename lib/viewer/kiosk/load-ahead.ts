@@ -1,4 +1,5 @@
 import { importer } from '../../map/import-again.ts';
+import { loadKioskStrings } from '../../messages/kiosk.ts';
 import { loadSearchWords } from '../../messages/search-words.ts';
 import { loadWayStrings } from '../../messages/way.ts';
 
@@ -18,6 +19,8 @@ const parts: (() => Promise<unknown>)[] = [
   importer(() => import('../turning/compass.ts')),
   importer(() => import('../venue/show-venue.ts')),
   importer(() => import('./show-pictures.ts')),
+  importer(() => import('./keyboard/keyboard.ts')),
+  importer(() => import('./upright.ts')),
   importer(() => import('../print/print-view.ts')),
   importer(() => import('../directions/print-way.ts')),
   importer(() => import('../../map/icons.ts')),
@@ -34,6 +37,7 @@ export async function loadAhead(languages: readonly string[]): Promise<void> {
     ...languages.flatMap((language): Promise<unknown>[] => [
       loadSearchWords(language),
       loadWayStrings(language),
+      loadKioskStrings(language),
       fetchStrings().then(({ loadViewerStrings }) => loadViewerStrings(language)),
     ]),
   ]);

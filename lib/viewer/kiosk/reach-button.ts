@@ -1,25 +1,46 @@
+import { importer } from '../../map/import-again.ts';
 import type { WayStrings } from '../../messages/way.ts';
 import { h } from '../core/dom.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { outOfReach } from './reach.ts';
+import { outOfReach, uprightPanel } from './reach.ts';
 
-/** Keeps the controls within reach from a wheelchair. A button raises and lowers them. */
+const loadUpright = importer(() => import('./upright.ts'));
+
+/**
+ * Keeps the controls within reach from a wheelchair. On a screen that lies across a button raises and lowers them; an
+ * upright one has them in a panel below the floor.
+ */
 export function createReach(viewer: Viewer, texts: () => WayStrings) {
   const { root, map } = viewer;
   let isLowered = true;
   const toggle = h('button', { type: 'button', class: 'atrium-button' });
   const tools = h('div', { class: 'atrium-kiosk-tools' }, toggle);
   viewer.outlets.corner.prepend(tools);
+  const panelNow = () =>
+    uprightPanel(viewer.project().settings.kiosk.screen, {
+      width: root.clientWidth,
+      height: root.clientHeight,
+    });
+  // A panel over the full width covers the map below, not at its side.
+  const { covered, isNarrow } = viewer;
+  viewer.covered = () => (panelNow() ? { side: 0, bottom: 0 } : covered());
+  viewer.isNarrow = () => !panelNow() && isNarrow();
   // The middle of the map moves down with the controls.
   viewer.on('layout', () => {
-    const { top, bottom } = outOfReach(viewer.project().settings.kiosk.screen, root.clientHeight);
-    const isOff = top === 0 && bottom === 0;
+    const panel = panelNow();
+    const { top, bottom } = panel
+      ? { top: 0, bottom: panel.bottom }
+      : outOfReach(viewer.project().settings.kiosk.screen, root.clientHeight);
+    const isOff = panel !== null || (top === 0 && bottom === 0);
     const isOn = isLowered && !isOff;
-    tools.hidden = isOff;
+    toggle.hidden = isOff;
+    if (panel) void loadUpright().catch(() => viewer.notify(viewer.strings().failedOffline));
+    root.classList.toggle('atrium-upright', panel !== null);
     root.classList.toggle('atrium-lowered', isOn);
+    root.style.setProperty('--atrium-panel', `${panel?.height ?? 0}px`);
     root.style.setProperty('--atrium-reach-top', `${top}px`);
     root.style.setProperty('--atrium-reach-bottom', `${bottom}px`);
-    viewer.insets = isOn ? { top, bottom } : { top: 0, bottom: 0 };
+    viewer.insets = isOn ? { top, bottom } : { top: 0, bottom: panel ? panel.height + bottom : 0 };
   });
   const lower = (isWanted: boolean) => {
     isLowered = isWanted;
@@ -30,5 +51,5 @@ export function createReach(viewer: Viewer, texts: () => WayStrings) {
     lower(!isLowered);
     map.reset();
   });
-  return { lower, show: () => lower(isLowered) };
+  return { tools, lower, show: () => lower(isLowered), isUpright: () => panelNow() !== null };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createIdle } from '#lib/viewer/kiosk/idle.ts';
-import { outOfReach } from '#lib/viewer/kiosk/reach.ts';
+import { outOfReach, uprightPanel } from '#lib/viewer/kiosk/reach.ts';
 
 /** A clock that runs the due timers as it advances. */
 function createClock() {
@@ -90,5 +90,25 @@ describe('the reach of a kiosk', () => {
     expect(outOfReach(null, 1000)).toEqual({ top: 0, bottom: 0 });
     expect(outOfReach({ bottomMm: 1100, heightMm: 1000 }, 1000)).toEqual({ top: 0, bottom: 0 });
     expect(outOfReach({ bottomMm: 0, heightMm: 0 }, 1000)).toEqual({ top: 0, bottom: 0 });
+  });
+});
+
+describe('the panel of an upright screen', () => {
+  const upright = { width: 1080, height: 1920 };
+
+  test('lies within reach, and has at most 42 % of the screen', () => {
+    expect(uprightPanel({ bottomMm: 600, heightMm: 1400 }, upright)).toEqual({ height: 806, bottom: 0 });
+    expect(uprightPanel({ bottomMm: 0, heightMm: 2000 }, upright)).toEqual({ height: 806, bottom: 365 });
+    expect(uprightPanel({ bottomMm: 900, heightMm: 1000 }, upright)).toEqual({ height: 614, bottom: 0 });
+  });
+
+  test('is the lower third of a screen whose place nobody knows', () => {
+    expect(uprightPanel(null, upright)).toEqual({ height: 640, bottom: 0 });
+    expect(uprightPanel(null, { width: 2160, height: 3840 })).toEqual({ height: 1280, bottom: 0 });
+  });
+
+  test('is not there on a screen that lies across, and on a phone', () => {
+    expect(uprightPanel(null, { width: 1920, height: 1080 })).toBeNull();
+    expect(uprightPanel(null, { width: 390, height: 844 })).toBeNull();
   });
 });

@@ -1,0 +1,41 @@
+import type { KioskStrings } from '../../messages/kiosk.ts';
+import { h, iconOf } from '../core/dom.ts';
+import type { Viewer } from '../core/viewer.ts';
+
+const textSizes = [1, 1.25, 1.5];
+/** The narrower side of a screen for which the sizes are made. A screen with more px has larger texts and targets. */
+const usualPx = 1080;
+const largerIcon = 'M21 14h-5 M16 16v-3.5a2.5 2.5 0 0 1 5 0V16 M4.5 13h6 M3 16l4.5-9 4.5 9';
+const contrastIcon = 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0 -20 M12 18a6 6 0 0 0 0-12v12z';
+
+/** Creates the buttons for larger text and more contrast. The next visitor begins without. */
+export function createLook(viewer: Viewer, tools: HTMLElement) {
+  let sizeAt = 0;
+  let isStrong = false;
+  const button = (path: string, onclick: () => void) =>
+    h('button', { type: 'button', class: 'atrium-button', onclick }, iconOf(path));
+  const larger = button(largerIcon, () => set((sizeAt + 1) % textSizes.length, isStrong));
+  const contrast = button(contrastIcon, () => set(sizeAt, !isStrong));
+  tools.append(larger, contrast);
+  const apply = () => {
+    const { clientWidth, clientHeight } = viewer.root;
+    const scale = Math.max(1, Math.min(clientWidth, clientHeight) / usualPx);
+    document.documentElement.style.fontSize = `${100 * scale * (textSizes[sizeAt] ?? 1)}%`;
+    viewer.root.style.setProperty('--atrium-scale', String(scale));
+  };
+  const set = (nextSize: number, nextStrong: boolean) => {
+    sizeAt = nextSize;
+    isStrong = nextStrong;
+    larger.ariaPressed = String(sizeAt > 0);
+    contrast.ariaPressed = String(isStrong);
+    viewer.root.classList.toggle('atrium-strong', isStrong);
+    apply();
+    viewer.layOut();
+  };
+  viewer.on('layout', apply);
+  viewer.on('startOver', () => set(0, false));
+  return (texts: KioskStrings) => {
+    larger.ariaLabel = larger.title = texts.largerText;
+    contrast.ariaLabel = contrast.title = texts.moreContrast;
+  };
+}

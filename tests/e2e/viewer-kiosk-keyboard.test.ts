@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { openStill } from '#tests/support/viewer-page.ts';
+import { createWayVenue } from '#tests/support/way-venue.ts';
+
+/** The keyboard of a screen in a building. */
+const browser = useBrowser();
+let harness: Harness;
+
+beforeAll(async () => {
+  const { venue, files } = createWayVenue();
+  const language = (code: string, name: string) => ({ code, name, native_name: name });
+  Object.assign(venue.project, {
+    languages: [language('en', 'English'), language('ko', '한국어'), language('ja', '日本語')],
+  });
+  for (const level of venue.levels)
+    for (const { translations } of level.areas) {
+      const { title } = translations.en ?? {};
+      if (title === 'Lounge') Object.assign(translations, { ko: { ...translations.en, title: '휴게실' } });
+      if (title === 'Café')
+        Object.assign(translations, { ja: { ...translations.en, title: 'がっこうカフェ' } });
+    }
+  harness = await startHarness(venue, files);
+});
+afterAll(() => harness.stop());
+
+const open = async () => {
+  const opened = await openStill(browser, harness, {
+    path: '/?mode=kiosk#/level-0?here=here-0',
+    viewport: { width: 1080, height: 1920 },
+    hasTouch: true,
+  });
+  await opened.page.getByRole('button', { name: 'Touch to start' }).tap({ position: { x: 40, y: 40 } });
+  return opened;
+};
+const field = (page: Page) => page.locator('.atrium-bar .atrium-search input');
+const keys = (page: Page) => page.locator('.atrium-keys');
+const press = async (page: Page, letters: string) => {
+  for (const letter of letters) await keys(page).getByRole('button', { name: letter, exact: true }).tap();
+};
+
+test('types a name, erases, has digits, and goes when a place is picked; the keyboard of the device stays away', async () => {
+  const { page, problems, close } = await open();
+  await field(page).tap();
+  await keys(page).waitFor();
+  expect(await field(page).getAttribute('inputmode')).toBe('none');
+  await press(page, 'lox');
+  await keys(page).getByRole('button', { name: 'Delete' }).tap();
+  await keys(page).getByRole('button', { name: 'Digits' }).tap();
+  await press(page, '7');
+  expect(await field(page).inputValue()).toBe('lo7');
+  await keys(page).getByRole('button', { name: 'Delete' }).tap();
+  await keys(page).getByRole('button', { name: 'Letters' }).tap();
+  await press(page, 'unge');
+  await page.getByRole('option', { name: /Lounge/ }).tap();
+  await expect.poll(() => keys(page).isVisible()).toBe(false);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('changes its letters at a button, composes Korean syllables, and voices kana', async () => {
+  const { page, problems, close } = await open();
+  await field(page).tap();
+  await keys(page).getByRole('button', { name: 'Other keyboard: KO' }).tap();
+  await press(page, 'ㅎㅠㄱㅔㅅㅣㄹ');
+  expect(await field(page).inputValue()).toBe('휴게실');
+  await page.getByRole('option').first().waitFor();
+  await keys(page).getByRole('button', { name: 'Delete' }).tap();
+  expect(await field(page).inputValue()).toBe('휴게시');
+  await page.getByRole('button', { name: 'Clear' }).first().tap();
+  await keys(page).getByRole('button', { name: 'Other keyboard: JA' }).tap();
+  await press(page, 'か゛つ小こう');
+  expect(await field(page).inputValue()).toBe('がっこう');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('begins with the letters of the language that the visitor chose', async () => {
+  const { page, close } = await open();
+  await page.getByRole('button', { name: 'Language' }).tap();
+  await page.getByRole('radio', { name: '한국어' }).tap();
+  await field(page).tap();
+  await keys(page).getByRole('button', { name: 'ㅂ', exact: true }).waitFor();
+  await close();
+});
