@@ -1,7 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Members } from '../../../mapmodel/merge-members.ts';
+import { fill } from '../../../messages/fill.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useOnceNear } from '../../../ui/use-once-near.ts';
 import styles from './settings.module.css';
@@ -22,7 +24,7 @@ type LookFrameProps = {
 
 /** The draft's real map in a frame, with these settings. It loads when scrolled into view. */
 export function LookFrame({ token, look, revision = 0 }: LookFrameProps) {
-  const { levels, t: texts } = useSettings();
+  const { levels, setSettings, t: texts } = useSettings();
   const t = texts.settings.look;
   const [width, setWidth] = useState<'wide' | 'phone'>('wide');
   const [part, isNear] = useOnceNear<HTMLDivElement>();
@@ -33,6 +35,9 @@ export function LookFrame({ token, look, revision = 0 }: LookFrameProps) {
   const asked = isTooLong ? JSON.stringify({ settings, appearance: short }) : whole;
   const query = new URLSearchParams({ look: asked, revision: String(revision) });
   const address = useRested(`/preview/${token}?${query}`);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const turned = useTurned(frame, address);
+  const isKept = settings?.orientation === 'fixed' && settings.bearing === turned;
   if (token === null) return null;
   if (levels.length === 0) return <p className={styles.note}>{t.noLevels}</p>;
   return (
@@ -50,12 +55,22 @@ export function LookFrame({ token, look, revision = 0 }: LookFrameProps) {
         />
       </div>
       <iframe
+        ref={frame}
         key={address}
         className={styles.lookFrame}
         data-width={width}
         title={t.preview}
         src={isNear ? address : undefined}
       />
+      {turned === null || isKept ? (
+        <p className={styles.note}>{t.turnHint}</p>
+      ) : (
+        <div>
+          <Button size="sm" onClick={() => setSettings({ orientation: 'fixed', bearing: turned })}>
+            {fill(t.keepTurn, { degrees: turned })}
+          </Button>
+        </div>
+      )}
       {isTooLong && <p className={styles.note}>{t.longCss}</p>}
     </div>
   );
@@ -72,4 +87,20 @@ function useRested(value: string): string {
     return () => clearTimeout(timer);
   }, [value]);
   return rested;
+}
+
+/** Returns the degrees to which somebody turned the map in the frame. Null for a map as it begins at this address. */
+function useTurned(frame: { readonly current: HTMLIFrameElement | null }, address: string): number | null {
+  const [told, setTold] = useState<{ address: string; bearing: number } | null>(null);
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      const { type, bearing } = Object(data) as { type?: unknown; bearing?: unknown };
+      if (type !== 'rotate' || typeof bearing !== 'number') return;
+      setTold({ address, bearing: Math.round(bearing) % 360 });
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [frame, address]);
+  return told?.address === address ? told.bearing : null;
 }
