@@ -49,9 +49,10 @@ const misplaced = (page: Page, { bottomMm, heightMm }: typeof hung) =>
         const box = (control.closest('label, .atrium-search') ?? control).getBoundingClientRect();
         const isSeen = control.checkVisibility() && box.width > 2 && !control.closest('.atrium-places');
         const scroller = control.closest('.atrium-card-scroll, .atrium-results')?.getBoundingClientRect();
-        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const y = box.top + box.height / 2;
         if (!isSeen || (scroller && (y < scroller.top || y > scroller.bottom))) return [];
-        const top = document.elementFromPoint(x, y);
+        const own = control.getBoundingClientRect();
+        const top = document.elementFromPoint(own.left + own.width / 2, own.top + own.height / 2);
         const isFree = top !== null && (control.contains(top) || top.contains(control));
         const isFine = box.width >= 64 && box.height >= 64 && mm(box.top) <= 1221 && mm(y) >= 379 && isFree;
         return isFine ? [] : [control.outerHTML.slice(0, 120)];
