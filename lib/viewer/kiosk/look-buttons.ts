@@ -1,6 +1,8 @@
 import type { KioskStrings } from '../../messages/kiosk.ts';
+import { addStyle } from '../core/add-style.ts';
 import { h, iconOf } from '../core/dom.ts';
 import type { Viewer } from '../core/viewer.ts';
+import lookStyle from './look.css';
 
 const textSizes = [1, 1.25, 1.5];
 /** The narrower side of a screen for which the sizes are made. A screen with more px has larger texts and targets. */
@@ -10,6 +12,7 @@ const contrastIcon = 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0 -20 M12 18a6 6 0 0 0 
 
 /** Creates the buttons for larger text and more contrast. The next visitor begins without. */
 export function createLook(viewer: Viewer, tools: HTMLElement) {
+  addStyle(lookStyle);
   let sizeAt = 0;
   let isStrong = false;
   const button = (path: string, onclick: () => void) =>

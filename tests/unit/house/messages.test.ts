@@ -10,7 +10,7 @@ const textOf = (language: string, file: string) => readFileSync(join(folder, lan
 const read = (language: string, file: string): unknown => JSON.parse(textOf(language, file));
 
 /** Texts of the public map. All others are of dashboard, editor, mails and errors. */
-const mapFiles = ['embed', 'note', 'room-kinds', 'search-words', 'viewer', 'way'].map(
+const mapFiles = ['embed', 'kiosk', 'note', 'room-kinds', 'search-words', 'viewer', 'way'].map(
   (name) => `${name}.json`,
 );
 /** Texts of the reference of the API, which is in English as a whole. */
