@@ -43,6 +43,8 @@ describe('Korean letters', () => {
     expect(eraseHangul('과')).toBe('고');
     expect(eraseHangul('고')).toBe('ㄱ');
     expect(eraseHangul('abc')).toBe('ab');
+    expect(eraseHangul('a😀')).toBe('a');
+    expect(eraseHangul('')).toBe('');
   });
 });
 

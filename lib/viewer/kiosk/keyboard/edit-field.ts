@@ -3,21 +3,16 @@ import { kanaMarks, markKana } from './kana.ts';
 
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Types a key into a field, in place of what is selected. The letters of some languages join the letter before. */
-export function typeKey(field: TextField, key: string, language: string): void {
-  edit(field, (before) => {
-    if (kanaMarks.some((mark) => mark === key)) return markKana(before, key);
-    return language === 'ko' ? typeHangul(before, key) : before + key;
-  });
+/** Types a key into a field, in place of what is selected. Korean letters and marks of kana join the letter before. */
+export function typeKey(field: TextField, key: string): void {
+  const isMark = kanaMarks.some((mark) => mark === key);
+  edit(field, (before) => (isMark ? markKana(before, key) : typeHangul(before, key)));
 }
 
-/** Erases what is selected, else the letter before the caret. */
-export function eraseKey(field: TextField, language: string): void {
+/** Erases what is selected, else the letter before the caret; of a Korean syllable its last letter. */
+export function eraseKey(field: TextField): void {
   const isSelected = field.selectionStart !== field.selectionEnd;
-  edit(field, (before) => {
-    if (isSelected) return before;
-    return language === 'ko' ? eraseHangul(before) : [...before].slice(0, -1).join('');
-  });
+  edit(field, (before) => (isSelected ? before : eraseHangul(before)));
 }
 
 /** Changes the text before the caret. A field that knows no caret, such as an address of mail, is edited at its end. */

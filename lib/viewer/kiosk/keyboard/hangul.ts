@@ -66,7 +66,9 @@ export function typeHangul(text: string, letter: string): string {
 
 /** Returns a text without the last letter of its last syllable. Any other last character is removed. */
 export function eraseHangul(text: string): string {
-  const [before, last] = [text.slice(0, -1), text.slice(-1)];
+  // A character beyond the first 65,536 has two code units.
+  const last = [...text].at(-1) ?? '';
+  const before = text.slice(0, text.length - last.length);
   const syllable = syllableOf(last);
   if (!syllable) return before + (partsOf.get(last)?.[0] ?? '');
   const { initial, vowel, final } = syllable;

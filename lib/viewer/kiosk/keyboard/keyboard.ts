@@ -32,8 +32,8 @@ export function createKeyboard(viewer: Viewer, texts: () => KioskStrings): Keybo
     const known = [...new Set(spoken.map(familyOf))].filter((code) => rowsOf(code));
     return known.some(isLatin) ? known : [...known, 'en'];
   };
-  const type = (letter: string) => field && typeKey(field, letter, language);
-  const erase = () => field && eraseKey(field, language);
+  const type = (letter: string) => field && typeKey(field, letter);
+  const erase = () => field && eraseKey(field);
   const key = (label: string, className: string, onclick: () => void, ...inner: (Node | string)[]) =>
     h('button', { type: 'button', class: className, 'aria-label': label, tabindex: -1, onclick }, ...inner);
   const render = () => {
