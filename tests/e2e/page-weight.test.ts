@@ -84,6 +84,7 @@ describe('the compressed code of pages for signed-in users', () => {
   test.each([
     ['the list of projects', 200, '/projects'],
     ['a project', 200, '/projects/{project}'],
+    ['the review before a publication', 240, '/projects/{project}/publish'],
     ['the places of a project', 203, '/projects/{project}/places'],
     ['the directions of a project', 200, '/projects/{project}/directions'],
     ['the account', 200, '/account'],

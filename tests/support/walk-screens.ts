@@ -38,6 +38,8 @@ const own = (furnished: Furnished) => [
   '/projects?search=nothing-is-called-this',
   furnished.project,
   furnished.emptyProject,
+  `${furnished.project}/publish`,
+  `${furnished.emptyProject}/publish`,
   `${furnished.project}/places`,
   `${furnished.project}/analytics`,
   `${furnished.project}/embed`,

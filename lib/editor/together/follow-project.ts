@@ -20,9 +20,13 @@ export function followProject({ projectId, session, autosave, people = () => {} 
     async poll() {
       // Only somebody who may write can ask without reading the whole project.
       if (!session.store.getState().canWrite) return;
-      const body = { base_revision: autosave.revision, changes: [] };
-      const { revision } = await call('applyChanges', { params: { project_id: projectId }, body });
-      autosave.heard(revision);
+      autosave.heard(await askRevision(projectId, autosave.revision));
     },
   });
+}
+
+/** Returns the revision of a project that may be newer than a known one. Only somebody who may write can ask so. */
+export async function askRevision(projectId: string, known: number): Promise<number> {
+  const body = { base_revision: known, changes: [] };
+  return (await call('applyChanges', { params: { project_id: projectId }, body })).revision;
 }

@@ -23,9 +23,9 @@ type PublishScreenProps = Omit<Review, 'project' | 'document'>;
 
 /** Loads the draft with its differences, and shows them before it publishes. */
 export function PublishScreen(props: PublishScreenProps) {
-  const { projectId, t } = props;
+  const { projectId, canWrite, t } = props;
   const { t: app } = useStrings();
-  const { compared, error, load, more } = useCompared(projectId);
+  const { compared, error, load, more } = useCompared(projectId, canWrite);
   return (
     <div className={styles.page}>
       <PageHead level={2} title={t.title} />

@@ -5,6 +5,7 @@ import { areaEntity, entitiesOf, markerEntity } from '#lib/editor/model/entities
 import type { Place, ProjectDetail } from '#lib/editor/model/types.ts';
 import { type ReviewChange, reviewChanges } from '#lib/editor/review/review-changes.ts';
 import { followEvents } from '#lib/editor/together/follow-events.ts';
+import { askRevision } from '#lib/editor/together/follow-project.ts';
 import { useLoading } from '#lib/editor/ui/use-loading.ts';
 
 export type Compared = {
@@ -19,7 +20,7 @@ export type Compared = {
  * Loads the draft and its differences from the live map, by pages. Loads them again when somebody saves, so that nobody
  * publishes what the page does not show.
  */
-export function useCompared(projectId: string) {
+export function useCompared(projectId: string, canWrite: boolean) {
   const [compared, setCompared] = useState<Compared | null>(null);
   const [pages, setPages] = useState(1);
   const { error, load } = useLoading(() => compare(projectId, pages), setCompared);
@@ -27,15 +28,14 @@ export function useCompared(projectId: string) {
   revision.current = compared?.project.revision ?? 0;
   const reload = useRef(load);
   reload.current = load;
-  useEffect(
-    () =>
-      followEvents(projectId, {
-        revision: (now) => revision.current > 0 && now > revision.current && reload.current(),
-        people: () => {},
-        poll: async () => reload.current(),
-      }),
-    [projectId],
-  );
+  useEffect(() => {
+    const hear = (now: number) => revision.current > 0 && now > revision.current && reload.current();
+    return followEvents(projectId, {
+      revision: hear,
+      people: () => {},
+      poll: async () => void (canWrite && hear(await askRevision(projectId, revision.current))),
+    });
+  }, [projectId, canWrite]);
   const shown = useRef(pages);
   useEffect(() => {
     if (shown.current === pages) return;
