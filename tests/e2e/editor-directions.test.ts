@@ -128,7 +128,7 @@ describe('the floor of directions', () => {
       changes: [{ kind: 'level', op: 'update', id: ground?.id, fields: { wayfinding: { wallColors } } }],
     });
     expect(theirs.status).toBe(200);
-    await page.getByRole('button', { name: 'Draw an opening' }).click();
+    await page.getByRole('button', { name: 'Draw an opening', exact: true }).click();
     await editor.click(120, 100);
     await editor.click(130, 100);
     await page.keyboard.press('Enter');
@@ -275,7 +275,9 @@ describe('the scale, the report and a trial', () => {
     await openReview(page);
     const checks = page.getByRole('region', { name: 'Checklist' });
     await checks.getByText(/^\d+ places? cannot be reached$/).waitFor(late);
-    expect(await checks.getByRole('link', { name: 'Vault' }).getAttribute('href')).toContain('place=');
+    expect(await checks.getByRole('link', { name: 'Vault' }).first().getAttribute('href')).toContain(
+      'place=',
+    );
     await publishPage(page).getByRole('button', { name: 'Publish' }).click();
     await page.getByText(/ is live$/).waitFor();
     expect((await readProject(page, projectId)).settings.wayfinding.isEnabled).toBe(true);

@@ -146,7 +146,7 @@ test('somebody who goes on typing is never interrupted, while other fields and p
   await ada.editor.click(300, 300);
   await titleField(ada).fill('Hall');
   const typing = titleField(ada).pressSequentially(' of mirrors and lamps', { delay: 150 });
-  await callApi(grace.page, 'PATCH', `/api/projects/${projectId}/areas/hall/`, { color: '#00aa00' });
+  await callApi(grace.page, 'PATCH', `/api/projects/${projectId}/areas/hall/`, { price: '9 €' });
   await rename('cafe', 'Kiosk');
   await typing;
   await place(ada, 'Kiosk').waitFor(late);
@@ -157,7 +157,7 @@ test('somebody who goes on typing is never interrupted, while other fields and p
   await expect
     .poll(async () => (await hall())?.translations.en?.title, late)
     .toBe('Hall of mirrors and lamps');
-  expect((await hall())?.color).toBe('#00aa00');
+  expect((await hall())?.price).toBe('9 €');
   expect(await ada.page.getByRole('dialog').count()).toBe(0);
 });
 
@@ -194,8 +194,9 @@ test('two outlines of one place are drawn and told with the name of the other, a
   await sent;
   await grace.editor.click(300, 300);
   await place(grace, 'Hall').and(grace.page.locator('[aria-selected=true]')).waitFor();
+  const kept = grace.page.waitForResponse('**/changes/');
   await grace.page.keyboard.press('ArrowDown');
-  await grace.editor.saved();
+  expect((await kept).status()).toBe(200);
   send();
   const panel = ada.page.getByRole('dialog', { name: 'Changed by somebody else too' });
   await panel.getByText('Also changed by Grace Hopper.').waitFor(late);

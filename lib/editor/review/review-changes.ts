@@ -111,8 +111,15 @@ function sidesOf({ fields = [] }: Entry, change: ReviewChange['change'], known: 
 function fieldsOf(before: Level | Place, after: Level | Place): FieldChange[] {
   const old = new Map(changedPaths(after, before).map(({ path, value }) => [path, value]));
   return changedPaths(before, after)
-    .filter(({ path }) => !unseen.has(path))
-    .map(({ path, value }) => ({ path, before: old.get(path), after: value }));
+    .map(({ path, value }) => ({ path, before: old.get(path), after: value }))
+    .filter(({ path, before: was, after: is }) => !unseen.has(path) && !(isEmpty(was) && isEmpty(is)));
+}
+
+/** A text that is missing on one side and empty on the other is no change. */
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 function placeOrNull(entity: Level | Place | null): Place | null {

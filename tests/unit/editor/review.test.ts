@@ -50,6 +50,8 @@ describe('the changes of a review', () => {
     });
     expect(change?.after).toMatchObject({ id: a, kind: 'area' });
     expect(change?.fields.map(({ path }) => path)).toContain('price');
+    // A language that is new has no rows for the texts that it lacks.
+    expect(change?.fields.every(({ before, after }) => (before ?? '') !== (after ?? ''))).toBe(true);
   });
 
   test('are sorted by level, and what is removed or of a gone level is at the end', () => {

@@ -9,11 +9,11 @@ import type { LiveTransport } from '#lib/editor/save/live-transport.ts';
 import { noFilter } from '#lib/editor/sheet/arrange-rows.ts';
 import { createSheet, type Sheet } from '#lib/editor/sheet/sheet.ts';
 import type { RejectedCell } from '#lib/editor/sheet/write-cells.ts';
-import { followProject } from '#lib/editor/together/follow-project.ts';
 import { WorkContext } from '#lib/editor/ui/context.tsx';
 import { openSaving } from '#lib/editor/ui/open-saving.ts';
 import { SaveBadge, SaveTrouble } from '#lib/editor/ui/SaveBadge.tsx';
 import { iconPaths } from '#lib/map/icons.ts';
+import { lateCode } from '#lib/map/late-code.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { PageHead } from '#lib/ui/Page.tsx';
 import { useProjectWork } from '../project-work.tsx';
@@ -26,6 +26,11 @@ import { SheetFoot } from './SheetFoot.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
 import { Troubles } from './Troubles.tsx';
 import { useNotices } from './use-notices.ts';
+
+/** Time for the table to open before the others are heard. */
+const openingMs = 1_500;
+const followCode = lateCode(() => import('#lib/editor/together/follow-project.ts'));
+type FollowCode = NonNullable<typeof followCode.parts>;
 
 type OpenPlacesProps = PlacesScreenProps & { project: ProjectDetail; transport: LiveTransport };
 
@@ -105,17 +110,29 @@ function open({ project, canWrite, transport, language, t, editorTexts }: OpenPl
   });
   const start = () => {
     const { autosave } = saving;
-    const stops = [
-      saving.start(),
-      sheet.start(),
-      followProject({ projectId: project.id, session, autosave }),
-    ];
+    const stops = [saving.start(), sheet.start(), followLate({ projectId: project.id, session, autosave })];
     return () => {
       for (const stop of stops) stop();
       if (saving.autosave.unsaved > 0) void saving.autosave.flush();
     };
   };
   return { session, autosave: saving.autosave, sheet, start };
+}
+
+/** Takes what others save, as soon as the code for it is there. It is no part of the first load. */
+function followLate(open: Parameters<FollowCode['followProject']>[0]): () => void {
+  let leave = () => {};
+  let stopWaiting = () => {};
+  const timer = setTimeout(() => {
+    stopWaiting = followCode.want(({ followProject }) => {
+      leave = followProject(open);
+    });
+  }, openingMs);
+  return () => {
+    clearTimeout(timer);
+    stopWaiting();
+    leave();
+  };
 }
 
 /** Returns the place at the cursor of the table, and the one whose form has the focus. */
