@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { GET } from '#app/api/projects/[project_id]/export/route.ts';
 import { database } from '#db/client.ts';
-import { removeDeletedImages } from '#lib/maps/images/queries-housekeeping.ts';
+import { folderReader } from '#lib/embed/as-files/relative-addresses.ts';
+import { listUsedFiles, removeDeletedImages } from '#lib/maps/images/queries-housekeeping.ts';
+import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { pixels, postFile } from '#tests/support/picture.ts';
@@ -95,6 +98,18 @@ describe('the pictures of a kiosk', () => {
     const live = (await publicOf(id, '')).settings.kiosk.pictures;
     expect(live.map((one: { id: string }) => one.id)).toEqual(ids);
     expect((await api('GET', new URL(live[0].url).pathname)).status).toBe(200);
+    // Backups and housekeeping know every file, also of a picture that only the live map has.
+    const used = await listUsedFiles();
+    const { url, thumbnails } = live[0] as { url: string; thumbnails: string[] };
+    const files = [url, ...thumbnails].map((address) => fileNameOfUrl(address) ?? '');
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter((file) => !used.has(file))).toEqual([]);
+    // So does a copy of the map as files, which names them relative to itself.
+    const project = await publicOf(id, '');
+    const reader = folderReader(new URL(url).origin);
+    const copied = reader.read<typeof project>(JSON.stringify(project));
+    expect(files.filter((file) => ![...reader.files].includes(file))).toEqual([]);
+    expect(copied.settings.kiosk.pictures[0].url).toBe(`files/${files[0]}`);
     await call('DELETE', id, `images/${ids[1]}/`);
     const [row] = await database().$client`SELECT settings->'kiosk' AS kiosk FROM projects WHERE id = ${id}`;
     expect(Object.keys(row?.kiosk)).not.toContain('pictures');
@@ -107,8 +122,17 @@ describe('the pictures of a kiosk', () => {
     const { id, images } = await pictured();
     await write(id, [{ id: images[1]?.id, alt: { en: 'A garden' } }, images[0]?.id]);
     const copy = (await call('POST', id, 'duplicate/', { name: 'Copy' })).body;
+    const address = `http://atrium.test${projectPath(id, 'export/')}`;
+    const exported = await GET(new Request(address, { headers: { authorization: `Bearer ${ada.access}` } }), {
+      params: Promise.resolve({ project_id: id }),
+    });
+    const bytes = new Uint8Array(await exported.arrayBuffer());
+    const organization = ada.organizationId;
+    const imported = await postFile(ada.access, '/api/projects/import/', bytes, { organization });
+    expect(imported.status).toBe(201);
     const copied = await picturesOf(copy.id);
-    expect(copied.map(({ alt }: { alt: object }) => alt)).toEqual([{ en: 'A garden' }, {}]);
+    for (const pictures of [copied, await picturesOf(imported.body.id)])
+      expect(pictures.map(({ alt }: { alt: object }) => alt)).toEqual([{ en: 'A garden' }, {}]);
     expect(copied.every((one: { id: string }) => !images.some((image) => image.id === one.id))).toBe(true);
     expect((await api('GET', new URL(copied[0].url).pathname)).status).toBe(200);
   });
