@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
 import { publishOwnHospital } from '#tests/support/published-hospital.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
@@ -59,6 +59,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   /** Opens the map behind a proxy. Returns how to rename it and to see that the page has heard of it. */
   async function open(isCollecting: boolean) {
     const nginx = await startNginx([inject('origin')], { isCollecting });
+    onTestFinished(nginx.stop);
     const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce', serviceWorkers: 'block' });
     const opened = streamsOf(page);
     await page.goto(`${nginx.origin}/m/${map.id}`);
@@ -70,10 +71,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
         await rename(name);
         await fetched;
       },
-      close: async () => {
-        await context.close();
-        await nginx.stop();
-      },
+      close: () => context.close(),
     };
   }
 
