@@ -64,10 +64,17 @@ test('a photo that replaces a plan is straightened first, and comes back if its 
   await dialog.getByRole('button', { name: 'Use it as it is' }).click();
   await expect.poll(async () => (await content()).length, late).toBe(1);
   const [before] = await content();
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Replace the plan' }).click();
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Level settings' }).click();
   await page.route('**/upload-image/', (route) => route.abort());
-  await (await choosing).setFiles([{ name: 'new.jpg', mimeType: 'image/jpeg', buffer: second }]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Replace the plan' }).click(),
+  ]);
+  await chooser.setFiles([{ name: 'new.jpg', mimeType: 'image/jpeg', buffer: second }]);
   const go = dialog.getByRole('button', { name: 'Straighten', exact: true });
   await go.click(late);
   await dialog.waitFor({ state: 'hidden', ...late });

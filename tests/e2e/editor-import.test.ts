@@ -113,7 +113,7 @@ describe('a building from map data', () => {
   test('goes into a chosen level of the map, and single places and groups can be left out', async () => {
     const { content } = await begin(openLevel);
     await giveFiles(page, [building]);
-    const where = panel().getByRole('combobox');
+    const where = panel().getByRole('combobox', { name: /^Where / });
     await where.first().waitFor(late);
     const count = await where.count();
     for (let i = 0; i < count; i++)

@@ -8,7 +8,7 @@ import { newProject, newSavedProject } from '#tests/support/factories.ts';
 import { makeFloor } from '#tests/support/plans/building.ts';
 import { plainDxf, writeDxf } from '#tests/support/plans/write-dxf.ts';
 import { plainPdf, writePdf } from '#tests/support/plans/write-pdf.ts';
-import { projectOf } from '#tests/support/projects.ts';
+import { patchPlace, projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 import { useCli } from '#tests/support/use-cli.ts';
 
@@ -77,7 +77,7 @@ test('a drawing goes into the level that is named, also if a place of another le
   expect(keys).toEqual([['cafe'], ['gallery', 'cafe-2', 'office']]);
 });
 
-test('a drawing that is imported again changes places on the map only with --update, and says what differs and what is gone', {
+test('a newer drawing changes what changed in it, over edits of the map only with --update, and deletes what is gone only with --delete-gone', {
   timeout: 60_000,
 }, async () => {
   const { id } = await newProject(ada);
@@ -94,9 +94,19 @@ test('a drawing that is imported again changes places on the map only with --upd
   expect(await atrium('import', 'ground.svg', '--project', id)).toMatchObject({ code: 0 });
   write(drawing('Boutique', ''));
   const plain = await atrium('import', 'ground.svg', '--project', id);
-  expect(plain.out).toContain('1  Differ on the map and stay as they are (Boutique)');
-  expect(plain.out).toContain('1  On the map, but not in the file; they stay (Bar)');
-  expect(await titles()).toEqual(['Bar', 'Lab', 'Shop']);
-  expect(await atrium('import', 'ground.svg', '--project', id, '--update')).toMatchObject({ code: 0 });
+  expect(plain.out).toContain('1  Changed in the file since the last import (Boutique)');
+  expect(plain.out).toContain('1  On the map, but no longer in the file');
   expect(await titles()).toEqual(['Bar', 'Boutique', 'Lab']);
+  const [{ areas }] = (await projectOf(ada, id)).levels;
+  const lab = areas.find(({ key }: { key: string }) => key === 'lab');
+  await patchPlace(ada.access, id, `areas/${lab.id}/`, {
+    translations: { en: { title: 'Laboratory' } },
+  });
+  const edited = await atrium('import', 'ground.svg', '--project', id);
+  expect(edited.out).toContain('1  Changed here since the last import');
+  expect(await titles()).toEqual(['Bar', 'Boutique', 'Laboratory']);
+  expect(await atrium('import', 'ground.svg', '--project', id, '--update', '--delete-gone')).toMatchObject({
+    code: 0,
+  });
+  expect(await titles()).toEqual(['Boutique', 'Lab']);
 });
