@@ -7,9 +7,9 @@ export type ProposedKind = keyof RoomKindNames;
 
 /** Words of OpenStreetMap, IMDF and other sources for each kind, in the singular form in which they are compared. */
 const wordsOfKind: Readonly<Record<ProposedKind, string>> = {
-  toilet: 'toilet restroom wc bathroom',
-  elevator: 'elevator lift',
-  stairs: 'stair staircase stairway step',
+  toilet: 'toilet restroom wc bathroom toilette',
+  elevator: 'elevator lift aufzug fahrstuhl ascenseur ascensor ascensore',
+  stairs: 'stair staircase stairway stairwell step treppe treppenhaus escalier escalera scala',
   escalator: 'escalator movingwalkway',
   entrance: 'entrance entry',
   exit: 'exit emergencyexit',
@@ -72,12 +72,18 @@ function plainWord(value: string): string[] {
   return word === '' || word.length > limits.keywordCharsMax ? [] : [word];
 }
 
+/** Words beside the name of a kind that say for whom it is. */
+const people = new Set('women men ladies gents disabled damen herren femmes hommes'.split(' '));
+
 /**
  * Returns the kind whose name in one of these languages is the whole text beside numbers: "Office 3.07", "2.14 Büro"; null
  * if there is none.
  */
 export function kindCalled(text: string, names: ReadonlyMap<string, RoomKindNames>): ProposedKind | null {
-  const words = splitWords(foldText(text)).filter((word) => !/\d/.test(word));
+  // "Stair A", "WC women".
+  const words = splitWords(foldText(text)).filter(
+    (word) => word.length > 1 && !/\d/.test(word) && !people.has(word),
+  );
   if (words.length === 0) return null;
   const wanted = words.join(' ');
   for (const known of names.values())

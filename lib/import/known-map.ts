@@ -45,6 +45,8 @@ export type KnownMap = {
   readonly icons: readonly string[];
   /** Direction of north on the map, clockwise from up; null or absent if it has none. */
   readonly north?: number | null;
+  /** Whether the map has directions for visitors. */
+  readonly hasDirections?: boolean;
   /** Time zone of the project. */
   readonly timezone: string;
   readonly levels: readonly {

@@ -49,6 +49,9 @@ export type Note = {
 
 export type Match = { readonly id: string; readonly by: 'key' | 'externalId' | 'outline' | 'title' };
 
+/** What leads from one floor to another. */
+export type ShaftKind = 'stairs' | 'elevator' | 'escalator';
+
 export type ProposedFields = {
   readonly texts: ProposedTexts;
   /** Names in the default language. */
@@ -86,7 +89,9 @@ export type ProposedPlace = ProposedFields & {
   /** Fields that follow from the kind of the place and that no file says. */
   readonly made?: ReadonlySet<FieldChange['field']>;
   /** Role of a new marker in directions. */
-  readonly way?: 'door' | 'entrance';
+  readonly way?: 'door' | 'entrance' | ShaftKind;
+  /** Whether it was made of another place and stands for no element of the file. */
+  readonly isMade?: boolean;
   readonly isTicked: boolean;
   readonly match: Match | null;
   readonly notes: readonly Note[];

@@ -39,6 +39,8 @@ export type Draft = {
   readonly categories: ReadonlyMap<ProposedKind, boolean>;
   /** Language of the names whose language the file does not say; null for the default language. */
   readonly namesIn: string | null;
+  /** Whether directions are switched on for visitors, where the file offers that. */
+  readonly hasDirections: boolean;
   /** Whether the map takes the direction of north of the file. */
   readonly isNorthTaken: boolean;
 };
@@ -60,6 +62,7 @@ export function startDraft(start: Start): Draft {
     isNameTaken: false,
     categories: new Map(),
     namesIn: null,
+    hasDirections: true,
     isNorthTaken: (start.known.north ?? null) === null,
   };
 }

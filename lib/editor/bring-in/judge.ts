@@ -7,6 +7,7 @@ import type { ImportedPlan } from '../commands/import-levels.ts';
 import type { Accepted } from '../commands/import-places.ts';
 import type { Arranged } from './arrange.ts';
 import { type Draft, groupOf, tickOf } from './draft.ts';
+import { mayHaveDirections } from './may-have-directions.ts';
 import { northOf } from './north-of.ts';
 
 /**
@@ -121,7 +122,9 @@ export function acceptedOf(
   );
   const left = new Set(arranged.levels.flatMap(({ ref, into }) => (into === null ? [ref] : [])));
   const imported = all.flatMap(({ place, look }) => {
-    if (look === 'gone' || look === 'removed' || left.has(place.level ?? '')) return [];
+    // What stands for no element of the file is not gone when the file is imported again.
+    const isOfFile = look !== 'gone' && look !== 'removed' && !place.isMade;
+    if (!isOfFile || left.has(place.level ?? '')) return [];
     const size = sizes.get(place.level);
     const marks = marksOf(place, { defaultLanguage, areTagsAdded, grain: size ? grainOf(size) : 1 });
     return [{ place, marks }];
@@ -135,6 +138,7 @@ export function acceptedOf(
     areTagsAdded,
     removed,
     north: draft.isNorthTaken ? northOf(draft) : null,
+    hasDirections: draft.hasDirections && mayHaveDirections(draft),
     kinds: draft.kinds,
     imported: { kind: kindOf(source.format), places: imported },
     languages: draft.languages,

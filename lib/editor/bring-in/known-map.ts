@@ -14,6 +14,7 @@ export function knownMapOf(document: Reader): KnownMap {
     icons: Object.keys(iconPaths),
     timezone: settings.timezone,
     north: settings.north ?? null,
+    hasDirections: settings.wayfinding.isEnabled,
     levels: levels.map(({ id, key, name, width, height }) => ({ id, key, name, width, height })),
     places: levels.flatMap(({ id }) =>
       document.places(id).map((place) => knownPlaceOf(place, names, settings.timezone)),

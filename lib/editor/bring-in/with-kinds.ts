@@ -1,5 +1,13 @@
+import { boundsCenter, boundsOf } from '../../geometry/bounds.ts';
+import { ringContains } from '../../geometry/polygon.ts';
 import { kindCalled, type ProposedKind } from '../../import/kinds.ts';
-import type { FieldChange, Proposal, ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
+import type {
+  FieldChange,
+  Proposal,
+  ProposedLevel,
+  ProposedPlace,
+  ShaftKind,
+} from '../../import/proposal.ts';
 import type { RoomKindNames } from '../../messages/room-kinds.ts';
 import { roomKinds } from '../room-kinds.ts';
 import type { Draft } from './draft.ts';
@@ -17,9 +25,14 @@ export function withKinds(draft: Decided): Proposal {
   const proposal = namesIn === null || namesIn === known.defaultLanguage ? read : inLanguage(read, namesIn);
   if (kinds.size === 0 || proposal.source.format === 'table') return proposal;
   const on = new Set(categoriesOf(draft).flatMap(({ kind, isOn }) => (isOn ? [kind] : [])));
-  const places = proposal.places.map((place) => {
+  // On a map that has places, lifts and stairs may have their markers.
+  const isNew = known.levels.length === 0;
+  const places = proposal.places.flatMap((place) => {
     const kind = kindOf(place, draft);
-    return kind ? ofKind(place, kind, on.has(kind), draft) : place;
+    if (!kind) return place;
+    const made = ofKind(place, kind, on.has(kind), draft);
+    const shaft = isNew ? shaftOf(made, kind) : null;
+    return shaft ? [made, shaft] : made;
   });
   return { ...proposal, places };
 }
@@ -76,6 +89,23 @@ function ofKind(
     made: new Set(made),
   };
 }
+
+/** Returns the marker by which directions lead through a lift or stairs that are drawn as a room. */
+function shaftOf(
+  { ref, level, ring, texts, isTicked }: ProposedPlace,
+  kind: ProposedKind,
+): ProposedPlace | null {
+  const way = shaftKinds.find((each) => each === kind);
+  if (!way || !ring) return null;
+  const middle = boundsCenter(boundsOf(ring));
+  if (!ringContains(ring, middle)) return null;
+  return {
+    ...{ ref: `${ref}-way`, kind: 'marker', level, group: way, ring: null, point: middle, key: way },
+    ...{ texts, way, isMade: true, isTicked, match: null, notes: [] },
+  };
+}
+
+const shaftKinds: readonly ShaftKind[] = ['stairs', 'elevator', 'escalator'];
 
 function namesOf(
   kind: ProposedKind,

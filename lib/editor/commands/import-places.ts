@@ -38,6 +38,8 @@ export type Accepted = {
   projectName: string | null;
   /** New direction of north, in degrees clockwise from up, or null. */
   north: number | null;
+  /** Whether directions are switched on for visitors. */
+  hasDirections: boolean;
   /** Names of the kinds of rooms by language: a tag of such a name is that of the kind. */
   kinds: ReadonlyMap<string, RoomKindNames>;
   /** Ids of places that are deleted, because the file no longer has them. */
@@ -147,14 +149,19 @@ function externalIdTaker(document: Reader): (externalId: string, placeId: string
   };
 }
 
-function projectWith(document: Reader, { languages, projectName, north }: Accepted) {
+function projectWith(document: Reader, { languages, projectName, north, hasDirections }: Accepted) {
   const before = document.project();
   const more = languages.filter((code) => !before.languages.includes(code));
   const all = [...before.languages, ...more].slice(0, Math.max(limits.languagesMax, before.languages.length));
   const name = cutText(projectName?.trim() ?? '', limits.nameCharsMax) || before.name;
-  const settings = north === null ? before.settings : { ...before.settings, north };
+  const { wayfinding } = before.settings;
+  const settings = {
+    ...before.settings,
+    ...(north !== null && { north }),
+    ...(hasDirections && { wayfinding: { ...wayfinding, isEnabled: true } }),
+  };
   const isSame =
-    all.length === before.languages.length && name === before.name && settings === before.settings;
+    all.length === before.languages.length && name === before.name && !hasDirections && north === null;
   const changes: Change[] = isSame ? [] : [changed(before, { languages: all, name, settings })];
   return { languages: all, changes };
 }

@@ -62,6 +62,7 @@ test('an import gives no place an external id that another place has', () => {
       projectName: null,
       removed: [],
       north: null,
+      hasDirections: false,
       kinds: new Map(),
       imported: { kind: 't', places: [] },
     },

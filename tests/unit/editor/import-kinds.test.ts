@@ -3,6 +3,7 @@ import { arrange } from '#lib/editor/bring-in/arrange.ts';
 import { type Draft, startDraft } from '#lib/editor/bring-in/draft.ts';
 import { judge } from '#lib/editor/bring-in/judge.ts';
 import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
+import { mayHaveDirections } from '#lib/editor/bring-in/may-have-directions.ts';
 import { northOf } from '#lib/editor/bring-in/north-of.ts';
 import { categoriesMax, categoriesOf } from '#lib/editor/bring-in/with-kinds.ts';
 import { deleteLevel } from '#lib/editor/commands/delete-level.ts';
@@ -85,6 +86,8 @@ describe('kinds of places', () => {
   test('are known by a title that is the name of one, beside numbers', () => {
     expect(kindCalled('Office 3.07', kinds)).toBe('office');
     expect(kindCalled('2.14 Büro', kinds)).toBe('office');
+    expect(kindCalled('Stair A', kinds)).toBe('stairs');
+    expect(kindCalled('WC Damen', kinds)).toBe('toilet');
     expect(kindCalled('Post office', kinds)).toBeNull();
     expect(kindCalled('3.07', kinds)).toBeNull();
   });
@@ -198,4 +201,38 @@ test('a new map takes the direction of north of the file, unless somebody does n
     await take(editor, { ...draft, isNorthTaken });
     expect(editor.session.document.project().settings.north).toBe(isNorthTaken ? north : before);
   }
+});
+
+test('lifts and stairs of plans get markers for directions once, and doors offer directions to an empty map', async () => {
+  const editor = newEditor();
+  const { session } = editor;
+  for (const { id } of session.document.levels()) session.run(deleteLevel(session.document, { id }));
+  const rooms = [
+    ...['Lift', 'Stair A', 'Office 1.02', 'Archive'].map(
+      (name, i) => `<rect data-name="${name}" x="${10 + 120 * i}" y="10" width="100" height="80"/>`,
+    ),
+  ];
+  const svg = bytesOf(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 600">${rooms.join('')}</svg>`,
+  );
+  const draft = await draftOf(editor, svg, 'plan.svg');
+  await take(editor, draft);
+  const ways = placesOf(editor).flatMap((place) =>
+    place.kind === 'marker' ? [[place.way?.kind, place.position]] : [],
+  );
+  expect(ways).toEqual([
+    ['elevator', [60, 50]],
+    ['stairs', [180, 50]],
+  ]);
+  const again = await draftOf(editor, svg, 'plan.svg');
+  const arranged = arrange(again);
+  expect(judge(arranged, again)).toMatchObject({ made: 0, changed: 0, kept: [] });
+  expect(arranged.gone).toEqual([]);
+  // A drawing without doors tells nothing about ways.
+  expect(mayHaveDirections(draft)).toBe(false);
+  const [first] = draft.read.places;
+  if (!first) throw new Error('The drawing has rooms.');
+  const withDoor = { ...draft, read: { ...draft.read, places: [{ ...first, way: 'door' as const }] } };
+  expect(mayHaveDirections(withDoor)).toBe(true);
+  expect(mayHaveDirections({ ...withDoor, known: again.known })).toBe(false);
 });

@@ -133,6 +133,7 @@ const steps: Record<Exclude<CommandLabel, 'restoreWork'>, (editor: Headless) => 
       projectName: null,
       removed: [],
       north: null,
+      hasDirections: false,
       kinds: new Map(),
       imported: { kind: 'd' as const, places: [] },
     };

@@ -207,7 +207,9 @@ function PlaceRow({
         {place.notes.some(({ code }) => code === 'crossing') && <small>{panel.crossing}</small>}
         <span className={styles.look} data-look={look}>
           {Icon && <Icon aria-hidden />}
-          {hasShape ? panel.looks[look] : place.level !== null && panel.notOnMap}
+          {hasShape
+            ? panel.looks[look === 'left' && place.match ? 'kept' : look]
+            : place.level !== null && panel.notOnMap}
         </span>
       </label>
       {!hasShape && onPlace && (

@@ -46,7 +46,10 @@ export function PreviewStage({ stage, texts, control }: Props) {
     // A room that was found on a picture has nothing but its number.
     const [, number] = /(?:^|-)room-(\d+)$/.exec(place.key ?? place.ref) ?? [];
     if (number && !titleIn(place, known.defaultLanguage)) return fill(panel.room, { number });
-    return nameOf(place, known.defaultLanguage) || (place.way ? panel.ways[place.way] : panel.untitled);
+    return (
+      nameOf(place, known.defaultLanguage) ||
+      (place.way === 'door' || place.way === 'entrance' ? panel.ways[place.way] : panel.untitled)
+    );
   };
   // Only titles are drawn: a key means nothing on the map and would cover text of the plan.
   const titleOf = useCallback(({ place }: Judged) => titleIn(place, known.defaultLanguage), [known]);

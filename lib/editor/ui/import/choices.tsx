@@ -8,6 +8,7 @@ import { Check } from '../../../ui/fields/Check.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import type { Arranged } from '../../bring-in/arrange.ts';
 import { type Draft, fieldGroups, groupOf } from '../../bring-in/draft.ts';
+import { mayHaveDirections } from '../../bring-in/may-have-directions.ts';
 import { northOf } from '../../bring-in/north-of.ts';
 import { newLevelName } from '../../commands/import-levels.ts';
 import { useEditor } from '../context.tsx';
@@ -197,7 +198,8 @@ export function MoreChoice({ draft, texts: { panel }, decide }: Props) {
   const isUnsaid = read.source.format !== 'table' && read.places.some(({ texts }) => texts['']?.title);
   const isLanguageAsked = isUnsaid && known.languages.length > 1;
   const north = northOf(draft);
-  if (more.length === 0 && !name && !isLanguageAsked && north === null) return null;
+  const isWayOffered = mayHaveDirections(draft);
+  if (more.length === 0 && !name && !isLanguageAsked && !isWayOffered && north === null) return null;
   return (
     <fieldset className={styles.section}>
       <legend>{panel.also}</legend>
@@ -220,6 +222,13 @@ export function MoreChoice({ draft, texts: { panel }, decide }: Props) {
           value={draft.namesIn ?? known.defaultLanguage}
           choices={known.languages.map((value) => ({ value, label: languageName(value, ui) }))}
           onChange={(namesIn) => decide((now) => ({ ...now, namesIn }))}
+        />
+      )}
+      {isWayOffered && (
+        <Check
+          label={panel.directions}
+          isOn={draft.hasDirections}
+          onChange={(hasDirections) => decide((now) => ({ ...now, hasDirections }))}
         />
       )}
       {north !== null && (

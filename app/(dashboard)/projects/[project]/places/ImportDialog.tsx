@@ -236,6 +236,7 @@ function acceptedOf(
     projectName: null,
     removed: [],
     north: null,
+    hasDirections: false,
     kinds: new Map(),
     imported: { kind: kindOf(source.format), places: imported },
   };
