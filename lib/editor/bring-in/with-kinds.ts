@@ -91,17 +91,15 @@ function ofKind(
 }
 
 /** Returns the marker by which directions lead through a lift or stairs that are drawn as a room. */
-function shaftOf(
-  { ref, level, ring, texts, isTicked }: ProposedPlace,
-  kind: ProposedKind,
-): ProposedPlace | null {
+function shaftOf({ ref, level, ring, isTicked }: ProposedPlace, kind: ProposedKind): ProposedPlace | null {
   const way = shaftKinds.find((each) => each === kind);
   if (!way || !ring) return null;
   const middle = boundsCenter(boundsOf(ring));
   if (!ringContains(ring, middle)) return null;
   return {
     ...{ ref: `${ref}-way`, kind: 'marker', level, group: way, ring: null, point: middle, key: way },
-    ...{ texts, way, isMade: true, isTicked, match: null, notes: [] },
+    // The room has the name.
+    ...{ texts: {}, way, isMade: true, isTicked, match: null, notes: [] },
   };
 }
 

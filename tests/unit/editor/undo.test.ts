@@ -21,6 +21,7 @@ import { withClip } from '#lib/editor/operations/areas.ts';
 import { undoOfLast } from '#lib/editor/ui/undo-of-last.ts';
 import { isSelfCrossing, ringArea } from '#lib/geometry/polygon.ts';
 import { loadRoomKinds } from '#lib/messages/room-kinds.ts';
+import { accepted } from '#tests/fixtures/import/accepted.ts';
 import { headlessEditor, levelId, markerRecord, otherLevelId, squareAt } from '#tests/support/editor.ts';
 
 type Headless = ReturnType<typeof headlessEditor>;
@@ -122,22 +123,8 @@ const steps: Record<Exclude<CommandLabel, 'restoreWork'>, (editor: Headless) => 
   },
   import({ editor: { session } }) {
     const level = { ref: 'floor', names: { '': 'Floor' }, ordinal: 0, width: 10, height: 10, backdrop: null };
-    const accepted = {
-      levels: [{ ...level, into: 'new' }],
-      plans: new Map(),
-      metersPerPixel: null,
-      places: [],
-      fields: new Map(),
-      areTagsAdded: true,
-      languages: [],
-      projectName: null,
-      removed: [],
-      north: null,
-      hasDirections: false,
-      kinds: new Map(),
-      imported: { kind: 'd' as const, places: [] },
-    };
-    session.run(importPlaces(session.document, accepted, session.newId).command);
+    const made = accepted({ levels: [{ ...level, into: 'new' }] });
+    session.run(importPlaces(session.document, made, session.newId).command);
   },
   project({ editor: { session } }) {
     session.run(updateProject(session.document, { fields: { name: 'Other', languages: ['en'] } }));
