@@ -152,6 +152,7 @@ const levels = (image: string, icon: string) => [
         ...shared,
         key: 'desk',
         externalId: 'way/12?&#%',
+        imported: 't.title:en=0abc12',
         position: { x: 5.5, y: 6 },
         type: 'numbered',
         icon: 'info',
