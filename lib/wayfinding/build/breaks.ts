@@ -26,20 +26,27 @@ const gapMetersMax = 6;
 /** A longer outline is looked at in this many of its corners. */
 const cornersMax = 400;
 
+const nothing = { mesh: null, pieces: [], isReached: false, corners: null };
+
 /**
  * Returns for each place that cannot be reached on foot why, and where its way breaks: the shortest gap between its
  * floor and floor of its level that is reached, and the ends of shafts that could lead to it.
  */
 export function breaksOf(finder: WayFinder, { lost, reached, piecesOf }: Reach, shafts: Shafts): WayBreak[] {
   const gaps = new Map<string, [Point, Point] | null>();
+  const levels = finder.data.levels.map((_, level) => {
+    const mesh = finder.floorOf(level, 'walk')?.mesh ?? null;
+    const pieces = Array.from({ length: mesh?.pieceCount ?? 0 }, (_, piece) =>
+      reached.has(pieceName(level, piece)),
+    );
+    return { mesh, pieces, isReached: pieces.includes(true), corners: mesh ? cornersOf(mesh, level) : null };
+  });
   return lost.map((place) => {
     const { ref, end } = place;
     const { level } = end;
     const own = piecesOf.get(place) ?? [];
     const levelId = finder.data.levels[level]?.id ?? '';
-    const mesh = finder.floorOf(level, 'walk')?.mesh ?? null;
-    const isReached = (piece: number) => reached.has(pieceName(level, piece));
-    const isLevelReached = mesh !== null && [...Array(mesh.pieceCount).keys()].some(isReached);
+    const { mesh, pieces, isReached, corners } = levels[level] ?? nothing;
     const onLevel = shafts.unpaired.filter((shaft) => shaft.level === level);
     const near = onLevel.filter(({ marker }) =>
       mesh?.near(marker.position, gapMetersMax / 2 / scaleOf(finder, level)).some(({ triangle }) => {
@@ -48,10 +55,12 @@ export function breaksOf(finder: WayFinder, { lost, reached, piecesOf }: Reach, 
     );
     const ends = (near.length > 0 ? near : onLevel).map(({ marker }) => marker.id);
     if (!mesh || own.length === 0) return { id: ref.id, levelId, reason: 'noFloor', gap: null, shafts: [] };
-    if (!isLevelReached) return { id: ref.id, levelId, reason: 'levelApart', gap: null, shafts: ends };
+    if (!isReached) return { id: ref.id, levelId, reason: 'levelApart', gap: null, shafts: ends };
     const key = own.join();
-    if (!gaps.has(key))
-      gaps.set(key, gapBetween(mesh, level, new Set(own), isReached, scaleOf(finder, level)));
+    if (!gaps.has(key)) {
+      const from = own.flatMap((piece) => corners?.get(piece) ?? []);
+      gaps.set(key, gapBetween(mesh, from, pieces, scaleOf(finder, level)));
+    }
     const gap = gaps.get(key) ?? null;
     return { id: ref.id, levelId, reason: 'cutOff', gap, shafts: near.map(({ marker }) => marker.id) };
   });
@@ -61,34 +70,35 @@ function scaleOf(finder: WayFinder, level: number): number {
   return finder.data.levels[level]?.metersPerPixel ?? 1;
 }
 
-/** Returns the shortest line from floor of the given pieces to floor that is reached. */
+/** Returns the shortest line from corners of a floor to a piece that is reached. */
 function gapBetween(
   mesh: FloorMesh,
-  level: number,
-  own: ReadonlySet<string>,
-  isReached: (piece: number) => boolean,
+  all: readonly Point[],
+  isReached: readonly boolean[],
   metersPerPixel: number,
 ): [Point, Point] | null {
-  const corners = cornersOf(mesh, level, own);
+  const step = Math.max(1, Math.ceil(all.length / cornersMax));
+  const corners = all.filter((_, i) => i % step === 0);
   let best: [Point, Point] | null = null;
   let reachPx = gapMetersMax / metersPerPixel;
   for (const corner of corners) {
-    for (const spot of mesh.near(corner, reachPx)) {
-      if (!isReached(mesh.pieces[spot.triangle] ?? -1)) continue;
-      const other = mesh.toMap(spot);
-      if (distance(corner, other) >= reachPx && best) continue;
-      best = [corner, other];
-      reachPx = distance(corner, other);
-    }
+    const [spot] = mesh.near(corner, reachPx, (piece) => isReached[piece] === true);
+    if (!spot) continue;
+    const other = mesh.toMap(spot);
+    if (distance(corner, other) >= reachPx && best) continue;
+    best = [corner, other];
+    reachPx = distance(corner, other);
   }
   return best;
 }
 
-/** Returns points on the outline of pieces: its corners and the middles between them, in map px. */
-function cornersOf(mesh: FloorMesh, level: number, own: ReadonlySet<string>): Point[] {
-  const points: Point[] = [];
+/** Returns points on the outline of each piece of floor: its corners and the middles between them, in map px. */
+function cornersOf(mesh: FloorMesh, level: number): ReadonlyMap<string, Point[]> {
+  const corners = new Map<string, Point[]>();
   for (const [t, piece] of mesh.pieces.entries()) {
-    if (!own.has(pieceName(level, piece))) continue;
+    const name = pieceName(level, piece);
+    const points = corners.get(name) ?? [];
+    corners.set(name, points);
     for (let i = 0; i < 3; i++) {
       const edge = t * 3 + i;
       if (mesh.twins[edge] !== -1) continue;
@@ -98,6 +108,5 @@ function cornersOf(mesh: FloorMesh, level: number, own: ReadonlySet<string>): Po
       points.push(a, lerp(a, b, 0.5));
     }
   }
-  const step = Math.max(1, Math.ceil(points.length / cornersMax));
-  return points.filter((_, i) => i % step === 0);
+  return corners;
 }

@@ -92,8 +92,8 @@ export class FloorMesh {
     return areas;
   }
 
-  /** Returns the nearest point of each piece within `reachPx` of a point (both in map pixels), the nearest first. */
-  near(point: Point, reachPx: number): Spot[] {
+  /** Returns the nearest point of each wanted piece within `reachPx` of a point (both in map pixels), the nearest first. */
+  near(point: Point, reachPx: number, isWanted: (piece: number) => boolean = () => true): Spot[] {
     const at: Point = [point[0] / this.cellPx, point[1] / this.cellPx];
     const reach = reachPx / this.cellPx;
     const size = this.#bucketSize;
@@ -112,6 +112,7 @@ export class FloorMesh {
       ) {
         for (const t of this.#buckets.get(by * bucketRow + bx) ?? []) {
           const piece = this.pieces[t] as number;
+          if (!isWanted(piece)) continue;
           const found = this.#nearestIn(t, at);
           if (found.moved <= reachPx && found.moved < (best.get(piece)?.moved ?? Infinity))
             best.set(piece, found);
