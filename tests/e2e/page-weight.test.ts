@@ -86,7 +86,7 @@ describe('the compressed code of pages for signed-in users', () => {
     ['the list of projects', 200, '/projects'],
     ['a project', 200, '/projects/{project}'],
     ['the review before a publication', 240, '/projects/{project}/publish'],
-    ['the places of a project', 205, '/projects/{project}/places'],
+    ['the places of a project', 206, '/projects/{project}/places'],
     ['the directions of a project', 200, '/projects/{project}/directions'],
     ['the account', 200, '/account'],
   ])('%s is at most %d KB of script and 20 KB of style', async (_, kilobytes, path) => {

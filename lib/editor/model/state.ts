@@ -21,6 +21,8 @@ export type Conflict = {
   /** Name of who changed it last, if it is known, and when this tab learned of it. */
   by?: string | null;
   at?: number;
+  /** The revision with which it came. */
+  revision?: number;
 };
 
 /** Messages of the server, by entity id and field. */

@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/client.ts';
 import type { Session } from '../model/session.ts';
+import type { Conflict } from '../model/state.ts';
 import { isPlace, type ProjectDetail } from '../model/types.ts';
 import { batchOf } from './batch.ts';
 import type { InUse } from './field-in-use.ts';
@@ -50,6 +51,8 @@ type Options = {
   timers?: Timers;
 };
 
+/** The newest revision that others told of, and the name of who made it. */
+type Heard = { revision: number; by: string | null };
 type Attempt = 'nothing' | 'saved' | 'again';
 
 const attemptsMax = 50;
@@ -66,8 +69,7 @@ export function createAutosave(options: Options): Autosave {
   const clock = createSaveClock(timers, session.now, () => void flush());
   let running: Promise<void> | null = null;
   let savedAt: number | null = null;
-  let heardRevision = 0;
-  let heardBy: string | null = null;
+  let heard: Heard = { revision: 0, by: null };
   let mayLoadAt = 0;
 
   const show = () => {
@@ -84,13 +86,13 @@ export function createAutosave(options: Options): Autosave {
     const beganAt = session.now();
     const detail = await transport.load();
     mayLoadAt = session.now() + loadPause * (session.now() - beganAt);
-    takeTheirs(work, detail, { inUse: inUse?.() ?? new Map(), isQuiet: heardRevision >= detail.revision });
-    nameConflicts(session, heardBy);
+    takeTheirs(work, detail, { inUse: inUse?.() ?? new Map(), isQuiet: heard.revision >= detail.revision });
+    nameConflicts(session, heard);
   };
   /** Fetches what others saved: at once if this person rests, or else before the save at the next rest. */
   const listen = () => {
     // After a failure the clock tries again by itself.
-    if (running !== null || trouble.kind !== null || heardRevision <= work.revision) return;
+    if (running !== null || trouble.kind !== null || heard.revision <= work.revision) return;
     work.isStale = true;
     const held = heldIds(work);
     if ([...dirty].every((id) => held.has(id))) clock.after(Math.max(0, mayLoadAt - session.now()));
@@ -136,8 +138,9 @@ export function createAutosave(options: Options): Autosave {
     },
     restore: (entries) => restore(work, entries),
     heard(revision, by = null) {
-      if (revision > heardRevision && revision > work.revision) heardBy = by;
-      heardRevision = Math.max(heardRevision, revision);
+      if (revision > heard.revision) heard = { revision, by };
+      // The stream may tell of a revision after it was loaded because of a refused save.
+      nameConflicts(session, { revision, by });
       listen();
     },
     leaveField() {
@@ -158,11 +161,12 @@ export function createAutosave(options: Options): Autosave {
   };
 }
 
-/** Names who made the conflicts that have no name yet. */
-function nameConflicts(session: Session, by: string | null): void {
+/** Names who made the conflicts that came with a revision. */
+function nameConflicts(session: Session, { revision, by }: Heard): void {
   const { conflicts } = session.store.getState();
-  if (by === null || !conflicts.some((one) => one.by === undefined)) return;
-  session.setConflicts(conflicts.map((one) => (one.by === undefined ? { ...one, by } : one)));
+  const isMeant = (one: Conflict) => one.by === undefined && one.revision === revision;
+  if (by === null || !conflicts.some(isMeant)) return;
+  session.setConflicts(conflicts.map((one) => (isMeant(one) ? { ...one, by } : one)));
 }
 
 /** Sends one batch. First fetches what others saved, if there may be anything. */

@@ -111,7 +111,7 @@ export function takeTheirs(
   session.setConflicts(
     joinConflicts(
       conflicts.filter(({ id }) => dirty.has(id)),
-      result.conflicts.map((one) => ({ ...one, at: session.now() })),
+      result.conflicts.map((one) => ({ ...one, at: session.now(), revision: detail.revision })),
     ),
   );
   if (result.foreign > 0 && !isQuiet) session.notify({ kind: 'merged', count: result.foreign });

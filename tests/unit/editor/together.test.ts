@@ -142,7 +142,7 @@ describe('a field in use', () => {
     expect(server.record(a)).toMatchObject(titled('Foyer'));
   });
 
-  test('names who wrote the other title, also if the event comes after the conflict', async () => {
+  test('names who wrote the other title', async () => {
     const { autosave, server, session, seen, type } = together();
     seen.used = titleOfA;
     type(a, 'Foyer');
@@ -151,6 +151,17 @@ describe('a field in use', () => {
     await autosave.flush();
     expect(session.store.getState().conflicts).toMatchObject([{ id: a, by: 'Grace Hopper' }]);
     expect(session.store.getState().conflicts[0]?.at).toBeTypeOf('number');
+  });
+
+  test('names who wrote the other title if a refused save learned of it before the event', async () => {
+    const { autosave, server, session, type } = together();
+    type(a, 'Foyer');
+    server.touch(a, titled('Lobby'));
+    await autosave.flush();
+    expect(session.store.getState().conflicts).toMatchObject([{ id: a }]);
+    expect(session.store.getState().conflicts[0]?.by).toBeUndefined();
+    autosave.heard(server.revision, 'Grace Hopper');
+    expect(session.store.getState().conflicts).toMatchObject([{ id: a, by: 'Grace Hopper' }]);
   });
 
   test('does not keep a place that others deleted', async () => {
