@@ -96,6 +96,8 @@ export async function startHarness(
     way: venue.way ?? null,
   });
   const service = createServer((request, response) => {
+    // As the service: any site, and a frame without an origin, may read scripts and data.
+    if (/^\/(?:build|data)\//.test(request.url ?? '')) response.setHeader('Access-Control-Allow-Origin', '*');
     if (/\bbr\b/.test(String(request.headers['accept-encoding']))) compressed.add(response);
     answer(request, response).catch((error) => {
       // A page that closes aborts its requests, and nobody waits for their answers.

@@ -52,7 +52,7 @@ export function createViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     hasBubbles: true,
     createWorker: workersOf(boot.urls),
   });
-  const notices = createNotices(root);
+  const notices = createNotices(root, boot.urls.share);
   const live = h('div', { class: 'atrium-unseen', 'aria-live': 'polite' });
   root.append(live);
   const isNarrow = () => root.clientWidth < (root.clientHeight < lowPx ? slimPx : narrowPx);

@@ -18,7 +18,9 @@ export async function loadJson<T>(url: string, init: RequestInit = {}): Promise<
     if (response.ok) return { ok: true, data: (await response.json()) as T };
     return { ok: false, failure: await failureOf(response) };
   } catch {
-    return { ok: false, failure: { kind: 'offline', detail: '', retryAfterSeconds: 0 } };
+    // A frame without an origin may not read the refusal of a map with allowed domains.
+    const kind = origin === 'null' && navigator.onLine ? 'forbidden' : 'offline';
+    return { ok: false, failure: { kind, detail: '', retryAfterSeconds: 0 } };
   }
 }
 

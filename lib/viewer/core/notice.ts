@@ -18,7 +18,8 @@ export type Notices = {
   clear(): void;
 };
 
-export function createNotices(root: HTMLElement): Notices {
+/** `page` is the map as a page of its own, for a frame that cannot show it. */
+export function createNotices(root: HTMLElement, page: string): Notices {
   const note = h('div', { class: 'atrium-note', role: 'status', hidden: true });
   const hint = h('div', { class: 'atrium-hint', 'aria-hidden': 'true', hidden: true });
   root.append(hint, note);
@@ -69,7 +70,7 @@ export function createNotices(root: HTMLElement): Notices {
           icon('warning', 28),
           h('h2', {}, strings.failedTitle),
           reason,
-          retryButton(failure, strings, again),
+          retryButton(failure, strings, again, page),
         );
       show(failure, retry, build, (seconds) => failureText(failure, strings, seconds));
     },
@@ -80,7 +81,7 @@ export function createNotices(root: HTMLElement): Notices {
           { class: 'atrium-lost', role: 'alert' },
           icon('warning'),
           reason,
-          retryButton(failure, strings, again),
+          retryButton(failure, strings, again, page),
           iconButton('close', strings.close, clear),
         );
       show(failure, retry, build, (seconds) =>
@@ -104,8 +105,15 @@ function passingText(element: HTMLElement, shownMs: number): (text: string) => v
   };
 }
 
-function retryButton(failure: Failure, strings: ViewerStrings, again: () => void): HTMLElement | null {
+function retryButton(
+  failure: Failure,
+  strings: ViewerStrings,
+  again: () => void,
+  page: string,
+): HTMLElement | null {
   if (failure.kind === 'missing') return null;
+  if (failure.kind === 'forbidden' && origin === 'null')
+    return h('a', { class: 'atrium-action', href: page, target: '_blank' }, strings.openPage);
   const props = { type: 'button', class: 'atrium-action', onclick: again };
   return h('button', props, icon('retry', 18), strings.retry);
 }
