@@ -7,13 +7,13 @@ import { favourites } from './favourites/feature.ts';
 import { filter } from './filter/feature.ts';
 import { kiosk } from './kiosk/feature.ts';
 import { language } from './language/feature.ts';
+import { later } from './late/feature.ts';
 import { notes } from './notes/feature.ts';
 import { offline } from './offline/feature.ts';
 import { printing } from './print/feature.ts';
 import { search } from './search/feature.ts';
 import { share } from './share/feature.ts';
 import { turning } from './turning/feature.ts';
-import { venue } from './venue/feature.ts';
 
 /** All features of the viewer. Their tools are in this order. */
 export const features: readonly Feature[] = [
@@ -30,6 +30,6 @@ export const features: readonly Feature[] = [
   kiosk,
   offline,
   turning,
-  venue,
+  later,
   copy,
 ];

@@ -26,11 +26,24 @@ export function hasChips({ settings, tags }: PublicProject): boolean {
   return Boolean(settings.workingHours) || tags.length > 0;
 }
 
+/** A frame smaller than this both ways is a picture of the map with a button that opens its page. */
+const picture = { widthMax: 360, heightMax: 300, buttonPx: 60 };
+
+/** Checks whether a box in another page is too small for a map that can be used. */
+export function isPicture({
+  clientWidth,
+  clientHeight,
+}: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>): boolean {
+  return window.parent !== window && clientWidth < picture.widthMax && clientHeight < picture.heightMax;
+}
+
 /** Returns the pads that always cover a map of this box. */
 export function restingPads(
   project: PublicProject,
-  { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
+  box: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
 ): Pads {
+  if (isPicture(box)) return { ...noPads, bottom: picture.buttonPx };
+  const { clientWidth, clientHeight } = box;
   const { appearance } = project;
   const isSlim = clientWidth < low.widthMin;
   const isLow = !isSlim && clientHeight < low.heightMax;

@@ -52,14 +52,14 @@ export async function printSheets(viewer: Viewer, make: () => Promise<readonly E
   print();
 }
 
-/** Prints what an address names. A way is printed once it is found, unless that takes too long. */
+/** Prints what an address names, once all of the address is shown. A way is printed once it is found. */
 export function printAsked(viewer: Viewer, asked: string, until = Date.now() + foundWithinMs): void {
-  if (asked === 'map') void printMap(viewer);
-  if (asked === 'atlas') void printLevels(viewer);
-  if (asked !== 'way' || Date.now() > until) return;
+  const isReady = performance.getEntriesByName('atrium-ready').length > 0;
   const paper = viewer.parts.papers.find(({ isOffered }) => isOffered());
-  if (paper) paper.print();
-  else setTimeout(() => printAsked(viewer, asked, until), lookEveryMs);
+  if (isReady && asked === 'map') void printMap(viewer);
+  else if (isReady && asked === 'atlas') void printLevels(viewer);
+  else if (isReady && asked === 'way' && paper) paper.print();
+  else if (Date.now() < until) setTimeout(() => printAsked(viewer, asked, until), lookEveryMs);
 }
 
 /**

@@ -3,7 +3,8 @@ import { h, icon } from '../core/dom.ts';
 import type { PanelView } from '../core/parts.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { printAtlas, printLevel } from '../print/print-level.ts';
-import { qrCode, shareUrl, withSource } from './qr-code.ts';
+import { shareUrl, withSource } from './page-link.ts';
+import { qrCode } from './qr-code.ts';
 
 /** Opens the panel with the link to the current view: to copy, to send, as a QR code, and to print. */
 export function openShare(viewer: Viewer): PanelView {

@@ -14,6 +14,8 @@ import { createVenue } from '#tests/support/venue.ts';
 /** How much of a screen a plan fills when the map opens, with everything that lies over the map. */
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: { dir: 'ltr' } });
+  const own = {};
+  vi.stubGlobal('window', Object.assign(own, { parent: own }));
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 

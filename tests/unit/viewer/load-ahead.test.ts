@@ -16,9 +16,11 @@ const others: Readonly<Record<string, string>> = {
   'lib/viewer/directions/tell.ts': 'is loaded by fetch-ahead.ts, with the floors',
   'lib/viewer/directions/way.ts': 'is loaded by fetch-ahead.ts, with the floors',
   'lib/viewer/kiosk/kiosk.ts': 'has begun',
+  'lib/viewer/late/late-features.ts': 'is asked for until it is there',
   'lib/viewer/notes/report.ts': 'is not offered on a shared screen',
   'lib/viewer/notes/review.ts': 'is for previews',
   'lib/viewer/offline/keep-offline.ts': 'is for the devices of visitors',
+  'lib/viewer/picture/open-page.ts': 'is for frames lower than a screen',
   'lib/viewer/share/qr-code.ts': 'is a part of share-panel.ts',
 };
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { card, openStill, planBox } from '#tests/support/viewer-page.ts';
+
+/** The page of a map on a desktop of 1280 x 900 at 400 % zoom. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ hasImages: true }));
+const viewport = { width: 320, height: 225 };
+
+test('the page of a map at 400 % zoom is the plan on 60 % of the window and the list of places below it', async () => {
+  const { page, close, problems } = await openStill(browser, harness, { path: '/m/venue', viewport });
+  await page.locator('.atrium-zoomable').waitFor();
+  const map = await page.locator('.atrium-map').boundingBox();
+  expect(map?.height).toBeGreaterThanOrEqual(viewport.height * 0.6);
+  expect(map?.height).toBeLessThanOrEqual(viewport.height);
+  const list = page.locator('.atrium-places');
+  const { x = -1, y = 0, width = 0 } = (await list.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0) - 1);
+  expect([x, width]).toEqual([0, viewport.width]);
+  const across = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(across).toBe(viewport.width);
+
+  const before = await planBox(page);
+  await page.mouse.move(160, 120);
+  await page.mouse.wheel(0, 400);
+  const scrolled = () => page.evaluate(() => document.body.scrollTop + document.documentElement.scrollTop);
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  expect((await planBox(page)).width).toBe(before.width);
+
+  await list.getByRole('button', { name: 'Bakery 0.1' }).first().click();
+  await card(page).waitFor();
+  await expect.poll(scrolled).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(async () => (await page.locator('.atrium-map').boundingBox())?.height).toBe(800);
+  expect(problems).toEqual([]);
+  await close();
+});
