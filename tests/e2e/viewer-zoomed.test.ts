@@ -37,3 +37,27 @@ test('the page of a map at 400 % zoom is the plan on 60 % of the window and the 
   expect(problems).toEqual([]);
   await close();
 });
+
+test('a sheet that is pulled up in a map below 320 px of height covers the bar, and its foot scrolls with the text', async () => {
+  const { page, close } = await openStill(browser, harness, {
+    path: '/#/level-0/area-0-0',
+    viewport: { width: 390, height: 300 },
+  });
+  await card(page).waitFor();
+  await page.locator('.atrium-grip:visible').click();
+  await page.locator('.atrium-grip:visible').click();
+  const sheet = page.locator('.atrium-card:not([hidden])');
+  await expect.poll(() => sheet.getAttribute('data-stop')).toBe('full');
+  await expect.poll(async () => (await sheet.boundingBox())?.y).toBeLessThan(30);
+  const top = await page.evaluate(
+    () => document.elementFromPoint(360, 40)?.closest('section, .atrium-bar')?.className,
+  );
+  expect(top).toContain('atrium-card');
+  const foot = sheet.locator('.atrium-card-foot');
+  const before = (await foot.boundingBox())?.y ?? 0;
+  await sheet.evaluate((element) => {
+    element.scrollTop = element.scrollHeight;
+  });
+  expect((await foot.boundingBox())?.y).toBeLessThan(before);
+  await close();
+});
