@@ -5,7 +5,7 @@ import { createVenue } from '#tests/support/venue.ts';
 import { card, openStill, planBox } from '#tests/support/viewer-page.ts';
 
 /** The page of a map on a desktop of 1280 x 900 at 400 % zoom. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: true });
 const harness = useHarness(() => createVenue({ hasImages: true }));
 const viewport = { width: 320, height: 225 };
 

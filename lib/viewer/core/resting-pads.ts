@@ -27,14 +27,17 @@ export function hasChips({ settings, tags }: PublicProject): boolean {
 }
 
 /** A frame smaller than this both ways is a picture of the map with a button that opens its page. */
-const picture = { widthMax: 360, heightMax: 300, buttonPx: 60 };
+const pictureWidthPx = 360;
+const pictureHeightPx = 300;
+/** Height in px of that button, with its margin. */
+const openPx = 60;
 
 /** Checks whether a box in another page is too small for a map that can be used. */
 export function isPicture({
   clientWidth,
   clientHeight,
 }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>): boolean {
-  return window.parent !== window && clientWidth < picture.widthMax && clientHeight < picture.heightMax;
+  return window.parent !== window && clientWidth < pictureWidthPx && clientHeight < pictureHeightPx;
 }
 
 /** Returns the pads that always cover a map of this box. */
@@ -42,7 +45,7 @@ export function restingPads(
   project: PublicProject,
   box: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
 ): Pads {
-  if (isPicture(box)) return { ...noPads, bottom: picture.buttonPx };
+  if (isPicture(box)) return { ...noPads, bottom: openPx };
   const { clientWidth, clientHeight } = box;
   const { appearance } = project;
   const isSlim = clientWidth < low.widthMin;

@@ -11,7 +11,7 @@ const zoomed = '(width < 360px) and (height < 300px)';
  */
 export const zoomedPage: Feature = {
   start(viewer) {
-    if (viewer.isFramed || viewer.isShared) return;
+    if (viewer.boot.source !== 'page' || viewer.isFramed || viewer.isShared) return;
     const { root } = viewer;
     const isZoomed = matchMedia(zoomed);
     addStyle(zoomedCss);
