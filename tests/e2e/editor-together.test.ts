@@ -217,5 +217,6 @@ test('two outlines of one place are drawn and told with the name of the other, a
     [200, 201],
     [201, 200],
   ]);
-  expect(complaints()).toEqual([]);
+  // The refused save is what the browser tells.
+  expect(complaints().filter((text) => !text.includes('409 (Conflict)'))).toEqual([]);
 });
