@@ -75,7 +75,7 @@ async function drag(stops: readonly (readonly [number, number])[]) {
   });
   await page.mouse.move(600, 450);
   await page.mouse.down({ button: 'middle' });
-  for (const [x, y] of stops) await page.mouse.move(x, y, { steps: 15 });
+  for (const [x, y] of stops) await page.mouse.move(x, y, { steps: movesEach });
   const done = await page.evaluate(() => ({ ...(globalThis as unknown as Counted).counted }));
   await page.mouse.up({ button: 'middle' });
   return done;
@@ -91,6 +91,7 @@ const isShown = () =>
     return data.some((value, i) => i % 4 === 3 && value > 0);
   });
 
+const movesEach = 15;
 const about = [
   [750, 500],
   [500, 380],
@@ -110,7 +111,8 @@ test('5,000 proposals are painted once: a pan paints only what becomes visible',
   // There and back again: painted tiles are kept.
   await drag(about);
   const whole = await drag(about);
-  expect(whole.outlines).toBe(0);
+  // A place under the pointer has a line and its halo in each picture. Without tiles: 5,000 a picture.
+  expect(whole.outlines).toBeLessThanOrEqual(2 * about.length * movesEach);
   expect(whole.frames).toBeGreaterThan(5);
   expect(await isShown()).toBe(true);
 

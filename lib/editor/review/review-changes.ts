@@ -29,9 +29,11 @@ export type ReviewChange = {
 };
 
 /** Follow from other fields, or are no news for visitors. */
-const unseen = new Set(['order', 'imageThumbnails']);
+const unseen = new Set(['order', 'imageThumbnails', 'imported']);
 
-/** Returns the changes of a page of the detailed comparison, in the form of the editor, by level. */
+/**
+ * Returns the changes of a page of the detailed comparison that visitors may see, in the form of the editor, by level.
+ */
 export function reviewChanges(diff: Diff, { levels }: Pick<ProjectDetail, 'levels'>): ReviewChange[] {
   const known = new Map(levels.flatMap(recordsOf));
   const rank = new Map(levels.map(({ id }, i) => [id, i]));
@@ -43,7 +45,17 @@ export function reviewChanges(diff: Diff, { levels }: Pick<ProjectDetail, 'level
     );
   });
   const rankOf = ({ levelId }: ReviewChange) => rank.get(levelId) ?? levels.length;
-  return changes.sort((a, b) => rankOf(a) - rankOf(b) || a.levelId.localeCompare(b.levelId));
+  const isSeen = ({ change, before, fields }: ReviewChange) =>
+    change !== 'changed' || before === null || fields.length > 0;
+  return changes.filter(isSeen).sort((a, b) => rankOf(a) - rankOf(b) || a.levelId.localeCompare(b.levelId));
+}
+
+/** Returns how many changes a page of the comparison has, with those that visitors do not see. */
+export function changeCount({ added, changed, removed }: Diff): number {
+  return [added, changed, removed].reduce(
+    (sum, { levels, areas, markers }) => sum + levels.length + areas.length + markers.length,
+    0,
+  );
 }
 
 /** A record of the draft, and how it becomes an entity. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDocument } from '#lib/editor/model/document.ts';
 import { entitiesOf } from '#lib/editor/model/entities.ts';
-import { reviewChanges } from '#lib/editor/review/review-changes.ts';
+import { changeCount, reviewChanges } from '#lib/editor/review/review-changes.ts';
 import { reviewChecks } from '#lib/editor/review/review-checks.ts';
 import { projectDetail } from '#tests/support/editor.ts';
 import { a, b, contents } from '#tests/support/saving-editor.ts';
@@ -52,6 +52,13 @@ describe('the changes of a review', () => {
     expect(change?.fields.map(({ path }) => path)).toContain('price');
     // A language that is new has no rows for the texts that it lacks.
     expect(change?.fields.every(({ before, after }) => (before ?? '') !== (after ?? ''))).toBe(true);
+  });
+
+  test('are only what visitors may see: marks of an import are counted and left out', () => {
+    const fields = [{ path: 'imported', before: '', after: 'drawing abc' }];
+    const diff = { added: nothing, changed: { ...nothing, areas: [entry(a, { fields })] }, removed: nothing };
+    expect(reviewChanges(diff, detail)).toEqual([]);
+    expect(changeCount(diff)).toBe(1);
   });
 
   test('are sorted by level, and what is removed or of a gone level is at the end', () => {

@@ -3,7 +3,7 @@ import { call } from '#lib/contract/client.ts';
 import { createDocument, type Document } from '#lib/editor/model/document.ts';
 import { areaEntity, entitiesOf, markerEntity } from '#lib/editor/model/entities.ts';
 import type { Place, ProjectDetail } from '#lib/editor/model/types.ts';
-import { type ReviewChange, reviewChanges } from '#lib/editor/review/review-changes.ts';
+import { changeCount, type ReviewChange, reviewChanges } from '#lib/editor/review/review-changes.ts';
 import { followEvents } from '#lib/editor/together/follow-events.ts';
 import { askRevision } from '#lib/editor/together/follow-project.ts';
 import { useLoading } from '#lib/editor/ui/use-loading.ts';
@@ -54,13 +54,16 @@ async function compare(projectId: string, pages: number): Promise<Compared> {
     return { project, document, changes: [], count: 0 };
   const found: ReviewChange[] = [];
   let count = 0;
+  let unseen = 0;
   for (let page = 1; page <= pages; page++) {
     const diff = await call('getDiff', { params, query: { detail: 'true', page } });
     count = diff.count ?? 0;
-    found.push(...reviewChanges(diff, project));
+    const seen = reviewChanges(diff, project);
+    found.push(...seen);
+    unseen += changeCount(diff) - seen.length;
     if (!diff.next) break;
   }
-  return { project, document, changes: await withRemoved(project.key, found), count };
+  return { project, document, changes: await withRemoved(project.key, found), count: count - unseen };
 }
 
 /** Adds what visitors still see of removed places. Without it, these are only listed. */
