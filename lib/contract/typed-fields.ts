@@ -1,6 +1,7 @@
 import { withAsciiDigits } from './ascii-digits.ts';
 import { isEmail } from './is-email.ts';
 import { isUrl, urlFault } from './is-url.ts';
+import { mailLink } from './mail-link.ts';
 import { telephoneLink } from './telephone-link.ts';
 
 /** Why a field does not take a typed text. The strings have a sentence for each code. */
@@ -61,7 +62,7 @@ export function typedLink(text: string): Typed<string> {
   if (wanted === '') return { value: '' };
   const email = typedEmail(wanted);
   if ('value' in email && email.value !== '' && !/^mailto:/i.test(wanted))
-    return { value: `mailto:${email.value}` };
+    return { value: mailLink(email.value) };
   // A link that is good is kept as it is.
   if (isUrl(wanted, linkSchemes)) return { value: wanted };
   const number = withAsciiDigits(wanted)

@@ -1,3 +1,4 @@
+import { mailLink } from '../../contract/mail-link.ts';
 import { telephoneLink } from '../../contract/telephone-link.ts';
 import { escapeHtml } from '../../formats/escape-html.ts';
 import type { ViewerStrings } from '../../messages/viewer.ts';
@@ -71,7 +72,7 @@ function contact({ address, telephone, email, webpage, price }: PlaceShape): str
     price && escapeHtml(price),
     address && escapeHtml(address),
     telephone && link(telephoneLink(telephone), telephone),
-    email && link(`mailto:${encodeURI(email)}`, email),
+    email && link(mailLink(email), email),
     webpage && /^https?:/i.test(webpage) && link(webpage, webpage),
   ].filter(Boolean);
   return lines.length === 0 ? '' : `<p>${lines.join('<br>')}</p>`;

@@ -1,3 +1,4 @@
+import { mailLink } from '../../contract/mail-link.ts';
 import { telephoneLink } from '../../contract/telephone-link.ts';
 import { importer } from '../../map/import-again.ts';
 import { closeOnBack } from '../core/close-on-back.ts';
@@ -190,13 +191,7 @@ function contactSection({ viewer, place }: Scope): HTMLElement | null {
         false,
       ),
     place.email &&
-      link(
-        'mail',
-        fill(strings.mailTo, { value: place.email }),
-        place.email,
-        `mailto:${encodeURI(place.email)}`,
-        false,
-      ),
+      link('mail', fill(strings.mailTo, { value: place.email }), place.email, mailLink(place.email), false),
     place.webpage &&
       isWebUrl(place.webpage) &&
       link('web', `${strings.website}: ${hostOf(place.webpage)}`, hostOf(place.webpage), place.webpage, true),

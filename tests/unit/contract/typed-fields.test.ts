@@ -159,6 +159,11 @@ test('a key, a name and a period are taken or have a reason', () => {
   expect(codeOf(typedPeriod({ from: to, to: from }))).toBe('endBeforeStart');
 });
 
+test('a link to an e-mail address with signs of links leads to that address', () => {
+  expect(typedLink('//a#b?c@example.org')).toEqual({ value: 'mailto:%2F%2Fa%23b%3Fc@example.org' });
+  expect(typedLink('a+b@example.org')).toEqual({ value: 'mailto:a+b@example.org' });
+});
+
 test('a value that is too long is not cut, and says by how much', () => {
   expect(atMost({ value: 'abcd' }, 4)).toEqual({ value: 'abcd' });
   expect(atMost({ value: 'abcdef' }, 4)).toEqual({
