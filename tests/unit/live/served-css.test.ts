@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { StoredParts } from '#db/schema/stored.ts';
 import { presentPublicProject } from '#lib/maps/live/public-project.ts';
+import { plainSettings } from '#tests/support/plain-settings.ts';
 
 const sanitize = vi.hoisted(() => vi.fn((css: string) => `.atrium ${css}`));
 vi.mock('#lib/maps/custom-css/sanitize-custom-css.ts', () => ({ sanitizeCustomCss: sanitize }));
@@ -9,7 +10,7 @@ test('a style sheet is sanitised once, however often its project is shown: each 
   const show = (customCss: string) => {
     // The other parts do not matter here.
     const parts = {
-      settings: {},
+      settings: plainSettings(),
       appearance: { customCss, logoFile: null },
       analytics: {},
     } as unknown as StoredParts;
