@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { withLargeJoins } from '#db/large-joins.ts';
 import { liveEntities, liveLevels, liveProjects, liveWays, projects } from '#db/schema/index.ts';
 import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
 import { countsByLevel, entityColumns, type LevelCounts, tagsOfDraft } from '#lib/maps/core/queries.ts';
@@ -78,14 +79,16 @@ export async function listPublishedOf(db: Db, organizationId: string) {
 
 /** Checks whether the draft hides or lacks a level or place that visitors see. Runs before the draft goes live. */
 export async function isSomethingWithdrawn(db: Db, projectId: LockedProjectId): Promise<boolean> {
-  const [row] = await db.execute<{ is: boolean }>(sql`
+  const [row] = await withLargeJoins(db, () =>
+    db.execute<{ is: boolean }>(sql`
     SELECT EXISTS (
       SELECT FROM live_entities l LEFT JOIN draft_entities d ON d.project_id = l.project_id AND d.id = l.id
       WHERE l.project_id = ${projectId} AND NOT l.is_hidden AND (d.id IS NULL OR d.is_hidden)
     ) OR EXISTS (
       SELECT FROM live_levels l LEFT JOIN draft_levels d ON d.project_id = l.project_id AND d.id = l.id
       WHERE l.project_id = ${projectId} AND NOT l.is_hidden AND (d.id IS NULL OR d.is_hidden)
-    ) AS is`);
+    ) AS is`),
+  );
   return row?.is ?? false;
 }
 
@@ -201,16 +204,18 @@ export async function replaceLiveRows(db: Db, projectId: LockedProjectId, versio
     FROM draft_levels d WHERE d.project_id = ${projectId}
     ON CONFLICT (project_id, id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
       is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, version = excluded.version`);
-  await db.execute(sql`
+  await withLargeJoins(db, async () => {
+    await db.execute(sql`
     INSERT INTO live_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash)
     SELECT d.id, d.project_id, d.level_id, d.kind, d.key, d.position, d.is_hidden, d.body, d.hash
     FROM draft_entities d LEFT JOIN live_entities l ON l.project_id = d.project_id AND l.id = d.id
     WHERE d.project_id = ${projectId} AND d.hash IS DISTINCT FROM l.hash
     ON CONFLICT (project_id, id) DO UPDATE SET level_id = excluded.level_id, kind = excluded.kind, key = excluded.key,
       position = excluded.position, is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash`);
-  await db.execute(sql`
+    await db.execute(sql`
     DELETE FROM live_entities l WHERE l.project_id = ${projectId}
       AND NOT EXISTS (SELECT 1 FROM draft_entities d WHERE d.project_id = l.project_id AND d.id = l.id)`);
+  });
   await db.execute(sql`
     DELETE FROM live_levels l WHERE l.project_id = ${projectId}
       AND NOT EXISTS (SELECT 1 FROM draft_levels d WHERE d.project_id = l.project_id AND d.id = l.id)`);

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { withLargeJoins } from '#db/large-joins.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
 import type { VersionKind, VersionReason } from '#lib/contract/choices.ts';
@@ -36,19 +37,18 @@ export async function insertVersion(
     sql`SELECT COALESCE(max(number), 0)::int AS number FROM project_versions WHERE project_id = ${projectId}`,
   );
   const number = (last?.number ?? 0) + 1;
-  // Right after a large import the planner has no statistics of its rows, and a nested loop over them takes minutes.
-  await db.execute(sql`SET LOCAL enable_nestloop = off`);
-  await db.execute(sql`
-    UPDATE version_rows w SET to_number = ${number - 1}
-    WHERE w.project_id = ${projectId} AND w.to_number IS NULL AND NOT EXISTS (
-      SELECT FROM ${draftRows(projectId)} d WHERE d.id = w.id AND d.hash = w.hash AND d.kind = w.kind)`);
-  await db.execute(sql`
-    INSERT INTO version_rows (project_id, id, from_number, kind, level_id, key, position, place, is_hidden, body, hash)
-    SELECT ${projectId}, d.id, ${number}, d.kind, d.level_id, d.key, d.position, d.place, d.is_hidden, d.body, d.hash
-    FROM ${draftRows(projectId)} d
-    LEFT JOIN version_rows w ON w.project_id = ${projectId} AND w.id = d.id AND w.to_number IS NULL
-    WHERE w.id IS NULL`);
-  await db.execute(sql`SET LOCAL enable_nestloop = on`);
+  await withLargeJoins(db, async () => {
+    await db.execute(sql`
+      UPDATE version_rows w SET to_number = ${number - 1}
+      WHERE w.project_id = ${projectId} AND w.to_number IS NULL AND NOT EXISTS (
+        SELECT FROM ${draftRows(projectId)} d WHERE d.id = w.id AND d.hash = w.hash AND d.kind = w.kind)`);
+    await db.execute(sql`
+      INSERT INTO version_rows (project_id, id, from_number, kind, level_id, key, position, place, is_hidden, body, hash)
+      SELECT ${projectId}, d.id, ${number}, d.kind, d.level_id, d.key, d.position, d.place, d.is_hidden, d.body, d.hash
+      FROM ${draftRows(projectId)} d
+      LEFT JOIN version_rows w ON w.project_id = ${projectId} AND w.id = d.id AND w.to_number IS NULL
+      WHERE w.id IS NULL`);
+  });
   await db.execute(sql`
     INSERT INTO project_versions (project_id, number, kind, reason, created_by, note, level_count, area_count, marker_count, parts, tags, created_at)
     SELECT p.id, ${number}, ${version.kind}, ${version.reason}, ${version.createdBy}, ${version.note},
