@@ -51,7 +51,7 @@ export function pointsOf({ codes, values }: Groups, code = 10): Point[] {
 export function readEntity(groups: Groups): Entity {
   const layer = plainText(textAt(groups, 8)) || '0';
   const isHidden = numberOf(groups, 60) === 1 || numberOf(groups, 67) === 1;
-  const drawn = readers[groups.type]?.(groups) ?? { kind: 'unknown' as const };
+  const drawn = readers.get(groups.type)?.(groups) ?? { kind: 'unknown' as const };
   const isMirrored = numberOf(groups, 230, 1) < 0 && !inWorld.has(groups.type);
   return { layer, isHidden, ...(isMirrored ? mirrored(drawn) : drawn) };
 }
@@ -61,29 +61,32 @@ type Drawn = Entity extends infer E ? (E extends Entity ? Omit<E, 'layer' | 'isH
 /** Entities whose points are those of the drawing, also if they are turned. */
 const inWorld = new Set(['LINE', 'ELLIPSE', 'SPLINE', 'MTEXT', '3DFACE', 'POINT']);
 
-const readers: Readonly<Record<string, (groups: Groups) => Drawn>> = {
-  LINE: (groups) => line([...pointsOf(groups), ...pointsOf(groups, 11)], false),
-  LWPOLYLINE: polyline,
-  ARC: (groups) => arc(groups, numberOf(groups, 50), numberOf(groups, 51)),
-  CIRCLE: (groups) => ({ ...arc(groups, 0, 360), isClosed: true }),
-  ELLIPSE: ellipse,
-  SPLINE: spline,
-  SOLID: face,
-  TRACE: face,
-  '3DFACE': face,
-  TEXT: (groups) => textOf(groups, null),
-  ATTRIB: (groups) => textOf(groups, textAt(groups, 2)),
-  MTEXT: mtext,
-  INSERT: insert,
-  MLINE: (groups) => ({ kind: 'lines', lines: linesOfMline(groups).map((points) => ({ points })) }),
-  DIMENSION: (groups) => ({
-    kind: 'dimension',
-    measured: numberOf(groups, 42),
-    text: plainMtext(textAt(groups, 1)),
-    block: plainText(textAt(groups, 2)),
+/** A map, because a file names the type: an object has members such as `constructor` too. */
+const readers = new Map<string, (groups: Groups) => Drawn>(
+  Object.entries({
+    LINE: (groups) => line([...pointsOf(groups), ...pointsOf(groups, 11)], false),
+    LWPOLYLINE: polyline,
+    ARC: (groups) => arc(groups, numberOf(groups, 50), numberOf(groups, 51)),
+    CIRCLE: (groups) => ({ ...arc(groups, 0, 360), isClosed: true }),
+    ELLIPSE: ellipse,
+    SPLINE: spline,
+    SOLID: face,
+    TRACE: face,
+    '3DFACE': face,
+    TEXT: (groups) => textOf(groups, null),
+    ATTRIB: (groups) => textOf(groups, textAt(groups, 2)),
+    MTEXT: mtext,
+    INSERT: insert,
+    MLINE: (groups) => ({ kind: 'lines', lines: linesOfMline(groups).map((points) => ({ points })) }),
+    DIMENSION: (groups) => ({
+      kind: 'dimension',
+      measured: numberOf(groups, 42),
+      text: plainMtext(textAt(groups, 1)),
+      block: plainText(textAt(groups, 2)),
+    }),
+    HATCH: (groups) => ({ kind: 'hatch', ...readHatch(groups) }),
   }),
-  HATCH: (groups) => ({ kind: 'hatch', ...readHatch(groups) }),
-};
+);
 
 function line(points: Point[], isClosed: boolean): Drawn & { kind: 'curves' } {
   return { kind: 'curves', curves: [{ points }], isClosed, isFilled: false };

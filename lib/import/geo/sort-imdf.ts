@@ -16,12 +16,13 @@ import { isObject } from './read-geojson.ts';
 /** Categories that tell a visitor nothing. */
 const plainCategories = new Set(['room', 'unspecified']);
 const untickedCategories = new Set(['walkway', 'opentobelow', 'structure', 'nonpublic']);
-const drawings: Readonly<Record<string, DrawnKind>> = {
-  opening: 'door',
-  detail: 'wall',
-  fixture: 'wall',
-  footprint: 'outline',
-};
+/** A map, because a file names the type: an object has members such as `constructor` too. */
+const drawings = new Map<string, DrawnKind>([
+  ['opening', 'door'],
+  ['detail', 'wall'],
+  ['fixture', 'wall'],
+  ['footprint', 'outline'],
+]);
 
 /** Sorts Apple's IMDF: levels by ordinal, units with the occupants of their anchors, amenities and kiosks. */
 export function sortImdf(features: readonly Feature[], tally: Tally): RawBuilding {
@@ -53,7 +54,7 @@ export function sortImdf(features: readonly Feature[], tally: Tally): RawBuildin
     }
   for (const feature of features) {
     const type = feature.type ?? '';
-    const kind = drawings[type];
+    const kind = drawings.get(type);
     const level = levels.byId.get(textProperty(feature, 'level_id') ?? '');
     if (['level', 'unit', 'occupant', 'anchor', 'amenity', 'kiosk'].includes(type)) continue;
     if (type === 'venue') tally.end('venue', labelOf(feature));

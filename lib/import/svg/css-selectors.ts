@@ -184,12 +184,12 @@ function attributeTest(name: string, compare: string | undefined, value: string,
   };
 }
 
-/** Tests of a place among siblings: the place from 0 and their number. */
-const byPlace: Readonly<Record<string, (index: number, count: number) => boolean>> = {
-  'first-child': (index) => index === 0,
-  'last-child': (index, count) => index === count - 1,
-  'only-child': (_, count) => count === 1,
-};
+/** Tests of a place among siblings: the place from 0 and their number. A map, because a file gives the name. */
+const byPlace = new Map<string, (index: number, count: number) => boolean>([
+  ['first-child', (index) => index === 0],
+  ['last-child', (index, count) => index === count - 1],
+  ['only-child', (_, count) => count === 1],
+]);
 
 function pseudoTest(name: string, argument: string): { test: Test; specificity: number } | null {
   if (name === 'root')
@@ -203,7 +203,7 @@ function pseudoTest(name: string, argument: string): { test: Test; specificity: 
     const specificity = name === 'where' ? 0 : Math.max(...inner.map((each) => each?.specificity ?? 0));
     return { test: name === 'not' ? (node, family) => !fits(node, family) : fits, specificity };
   }
-  const place = byPlace[name] ?? (name === 'nth-child' ? nthTest(argument) : null);
+  const place = byPlace.get(name) ?? (name === 'nth-child' ? nthTest(argument) : null);
   if (!place) return null;
   return {
     test: (node, family) => place(family.indexOf(node), family.siblingsOf(node).length),
