@@ -7,7 +7,7 @@ import { isSameShape, type Marks, markOf, shapeMark } from './last-import.ts';
 import type { FieldChange, Origin, Period, ProposedPlace } from './proposal.ts';
 import { readOccupancy, writeOccupancy } from './table/occupancy-cell.ts';
 import { fileStatusWords, readKeywords, writeKeywords } from './table/values.ts';
-import { lineOf, paragraphOf } from './texts.ts';
+import { lineOf, paragraphOf, textsByLanguage } from './texts.ts';
 
 type Contact = 'telephone' | 'webpage' | 'email' | 'price';
 const contacts: readonly Contact[] = ['telephone', 'webpage', 'email', 'price'];
@@ -78,12 +78,8 @@ function comparedFields(
   const fields: Compared[] = [];
   const compare = (field: Compared['field'], before: string, after: string) =>
     fields.push({ field, before, after });
-  const texts = Object.entries(place.texts).sort(([one], [other]) =>
-    one === '' ? -1 : other === '' ? 1 : 0,
-  );
-  for (const [code, { title, description, keywords }] of texts) {
-    const language = code === '' ? defaultLanguage : code;
-    if (code === '' && place.texts[defaultLanguage]) continue;
+  const texts = Object.entries(textsByLanguage(place.texts, defaultLanguage));
+  for (const [language, { title, description, keywords }] of texts) {
     const before = known?.texts[language];
     if (title !== undefined) compare(`title:${language}`, plain(before?.title), title ?? '');
     if (description !== undefined)

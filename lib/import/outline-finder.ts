@@ -43,27 +43,29 @@ export function outlineFinder({ places, levels }: KnownMap): OutlineFinder {
     const away = distance(place.point, known.point) / sideOf(known.level);
     return away <= sameSpotShare ? 1 - away : 0;
   };
-  const allAt = (place: ProposedPlace, level: string | null): KnownPlace[] => {
+  /** One after the other: thousands of places may lie on one spot, and two are enough to know that a place is not the only one. */
+  function* allAt(place: ProposedPlace, level: string | null, taken?: ReadonlySet<string>) {
     const at = middleOf(place);
-    if (level === null || !at) return [];
+    if (level === null || !at) return;
     const step = sideOf(level) / columns;
     // Areas that share nine tenths have their middles near each other, by the tenth of a large area.
     const box = boundsOf(place.ring ?? [at]);
     const reach = Math.max(1, Math.ceil(Math.max(box.maxX - box.minX, box.maxY - box.minY) / 5 / step));
-    const found: KnownPlace[] = [];
     for (let down = -reach; down <= reach; down++)
       for (let across = -reach; across <= reach; across++)
-        for (const known of byCell.get(cellOf(level, at[0] + across * step, at[1] + down * step)) ?? [])
-          if (likeness(place, known) >= sameOverlap) found.push(known);
-    return found;
-  };
+        for (const known of byCell.get(cellOf(level, at[0] + across * step, at[1] + down * step)) ?? []) {
+          budget.edges--;
+          if (budget.edges < 0) return;
+          if (!taken?.has(known.id) && likeness(place, known) >= sameOverlap) yield known;
+        }
+  }
   return {
     isSame: (place, known) => likeness(place, known) >= sameOverlap,
     find(place, level, taken) {
-      const [first, ...more] = allAt(place, level).filter(({ id }) => !taken.has(id));
-      return more.length === 0 ? first : undefined;
+      const [first, second] = allAt(place, level, taken);
+      return second === undefined ? first : undefined;
     },
-    isTaken: (place, level) => allAt(place, level).length > 0,
+    isTaken: (place, level) => allAt(place, level).next().done !== true,
   };
 }
 

@@ -1,7 +1,18 @@
 import { languages } from '../contract/languages.ts';
 import { typedEmail, typedWebAddress } from '../contract/typed-fields.ts';
 import { limits } from '../plans/limits.ts';
-import type { Note } from './proposal.ts';
+import type { Note, ProposedPlace } from './proposal.ts';
+
+/**
+ * Returns the texts of a place with those of no stated language, which come first, in this one. They fill only what the
+ * file does not say in it.
+ */
+export function textsByLanguage(
+  { '': plain, ...texts }: ProposedPlace['texts'],
+  language: string,
+): ProposedPlace['texts'] {
+  return plain ? { [language]: {}, ...texts, [language]: { ...plain, ...texts[language] } } : texts;
+}
 
 /** Returns a value as one line of text; null if nothing is left. Cuts a long text at a word and adds a note. */
 export function lineOf(value: unknown, charsMax: number, notes: Note[]): string | null {

@@ -8,6 +8,7 @@ import type {
   ProposedPlace,
   ShaftKind,
 } from '../../import/proposal.ts';
+import { textsByLanguage } from '../../import/texts.ts';
 import type { RoomKindNames } from '../../messages/room-kinds.ts';
 import { roomKinds } from '../room-kinds.ts';
 import type { Draft } from './draft.ts';
@@ -127,10 +128,10 @@ export function tagName(
 
 /** Returns the proposal with its names of no stated language in this one. */
 function inLanguage(read: Proposal, language: string): Proposal {
-  const place = (each: ProposedPlace): ProposedPlace => {
-    const { '': plain, ...texts } = each.texts;
-    return plain ? { ...each, texts: { ...texts, [language]: { ...plain, ...texts[language] } } } : each;
-  };
+  const place = (each: ProposedPlace): ProposedPlace => ({
+    ...each,
+    texts: textsByLanguage(each.texts, language),
+  });
   const level = (each: ProposedLevel): ProposedLevel => {
     const { '': plain } = each.names;
     return plain ? { ...each, names: { [language]: plain, ...each.names } } : each;

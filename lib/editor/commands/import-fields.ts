@@ -1,7 +1,7 @@
 import { keepExceptions } from '../../import/hours/keep-exceptions.ts';
 import type { FieldChange, ProposedPlace } from '../../import/proposal.ts';
 import type { Tally } from '../../import/report.ts';
-import { lineOf, paragraphOf, titleOf } from '../../import/texts.ts';
+import { lineOf, paragraphOf, textsByLanguage, titleOf } from '../../import/texts.ts';
 import { isSame } from '../../mapmodel/is-same.ts';
 import { limits } from '../../plans/limits.ts';
 import type { Place } from '../model/types.ts';
@@ -105,9 +105,8 @@ function withAllTexts(
   { languages, defaultLanguage, tally }: Context,
 ): Place {
   let place = start;
-  for (const [code, { title, description, keywords }] of Object.entries(texts)) {
-    const language = code === '' ? defaultLanguage : code;
-    if (code === '' && texts[defaultLanguage]) continue;
+  const byLanguage = Object.entries(textsByLanguage(texts, defaultLanguage));
+  for (const [language, { title, description, keywords }] of byLanguage) {
     if (!languages.includes(language)) {
       tally.tell('languageLeft', language);
       continue;

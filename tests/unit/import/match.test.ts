@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fitOfLevel, fitPairs, intoLevel } from '#lib/import/fit.ts';
+import { matchOnLevels } from '#lib/import/match-on-levels.ts';
 import type { Proposal } from '#lib/import/proposal.ts';
 import { readFiles } from '#lib/import/read-files.ts';
 import { geoJson, imdf, osm } from '#tests/fixtures/import/building.ts';
 import { bytesOf, knownMap, knownPlace, mapOf } from '#tests/fixtures/import/known-map.ts';
+import { twoUnits } from '#tests/support/two-units.ts';
 
 const svg = (content: string) =>
   bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900">${content}</svg>`);
@@ -124,3 +126,37 @@ describe('a drawing on a level of the map', () => {
     expect(fitPairs([pairs[0], pairs[0]].flatMap((pair) => pair ?? []))).toBeNull();
   });
 });
+
+test('words of a category are searched beside a name in the default language, and are the same again', async () => {
+  const first = await read('venue.zip', twoUnits('laboratory'));
+  const known = mapOf(first);
+  expect(known.places.map(({ texts }) => texts.en?.keywords)).toEqual([['laboratory'], ['laboratory']]);
+  expect((await read('venue.zip', twoUnits('laboratory'), known)).changes).toEqual([]);
+  const other = await read('venue.zip', twoUnits('workshop'), known);
+  expect(other.changes.map(({ field, after }) => [field, after])).toEqual([
+    ['keywords:en', 'workshop'],
+    ['keywords:en', 'workshop'],
+  ]);
+});
+
+test('thousands of places on one spot of the map take little time to compare', async () => {
+  const count = 4000;
+  const rooms = (gap: number) => {
+    const all = Array.from({ length: count }, (_, i) => {
+      const [x, y] = [gap * (i % 64) * 10, gap * Math.floor(i / 64) * 10];
+      return `<rect x="${x}" y="${y}" width="9" height="9"/>`;
+    });
+    return svg(all.join(''));
+  };
+  const processorMs = async (bytes: Uint8Array) => {
+    const proposal = await read('plan.svg', bytes);
+    const known = mapOf(proposal);
+    // Other keys, so that places are only found by where they lie.
+    const places = known.places.map((place) => ({ ...place, key: `other-${place.key}` }));
+    const levels = proposal.levels.map((level) => ({ ...level, into: level.ref }));
+    const { user } = process.cpuUsage();
+    matchOnLevels({ ...proposal, levels }, { ...known, places });
+    return (process.cpuUsage().user - user) / 1000;
+  };
+  expect(await processorMs(rooms(0))).toBeLessThan(4 * (await processorMs(rooms(1))) + 500);
+}, 60_000);
