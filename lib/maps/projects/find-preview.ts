@@ -160,10 +160,8 @@ async function withLook(ctx: Ctx, { id, settings, appearance }: ReadableRow, loo
   const logoFile = isOwn ? file : undefined;
   const written = look.settings?.kiosk?.pictures;
   const rows = await listImageRowsById(ctx.db, id, written?.map((picture) => picture.id) ?? []);
-  const pictures = written?.flatMap((picture) => {
-    const row = rows.find((one) => one.id === picture.id);
-    return row ? storedPicture(row) : [];
-  });
+  const shown = written?.flatMap((picture) => rows.find((one) => one.id === picture.id) ?? []);
+  const pictures = shown && [...new Set(shown)].map(storedPicture);
   return {
     settings: mergeSettings(settings, look.settings, pictures),
     appearance: mergeDefined(appearance, { ...fields, logoFile }),

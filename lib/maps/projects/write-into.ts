@@ -37,12 +37,13 @@ export async function writeInto(
   if (logoFile === undefined) throw invalidAt('project.appearance.logo', 'noSuch.image');
   const rows = images.rows.map((row, i) => ({ ...row, alt: writtenAlt(document.images[i]?.alt ?? {}) }));
   const faults: Fault[] = [];
-  const pictures = (sent.kiosk?.pictures ?? []).flatMap((picture, i) => {
+  const shown = (sent.kiosk?.pictures ?? []).flatMap((picture, i) => {
     const row = rows[document.images.findIndex((image) => image.id === picture.id)];
     if (!row) faults.push(faultAt(`project.settings.kiosk.pictures[${i}]`, 'noSuch.image'));
     if (row && picture.alt) row.alt = writtenAlt(picture.alt);
-    return row ? storedPicture(row) : [];
+    return row ?? [];
   });
+  const pictures = [...new Set(shown)].map(storedPicture);
   const merged = mergeFields(project, {
     appearance,
     analytics,

@@ -1,19 +1,23 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GET } from '#app/api/projects/[project_id]/export/route.ts';
 import { database } from '#db/client.ts';
 import { folderReader } from '#lib/embed/as-files/relative-addresses.ts';
 import { listUsedFiles, removeDeletedImages } from '#lib/maps/images/queries-housekeeping.ts';
+import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { actorOf, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { pixels, postFile } from '#tests/support/picture.ts';
 import { projectOf, projectPath, publicOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
 
 useService();
 
 let ada: Person;
 beforeAll(async () => {
+  setViewerAssets();
   ada = await newPerson();
 });
 
@@ -34,6 +38,17 @@ async function pictured() {
     );
   return { id, images: made as { id: string; url: string; thumbnails: string[]; alt: object }[] };
 }
+
+async function exported(id: string): Promise<Uint8Array<ArrayBuffer>> {
+  const address = `http://atrium.test${projectPath(id, 'export/')}`;
+  const answer = await GET(new Request(address, { headers: { authorization: `Bearer ${ada.access}` } }), {
+    params: Promise.resolve({ project_id: id }),
+  });
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+const importInto = ({ access, organizationId: organization }: Person, bytes: Uint8Array<ArrayBuffer>) =>
+  postFile(access, '/api/projects/import/', bytes, { organization });
 
 describe('the pictures of a kiosk', () => {
   test('are images of the project in their order, once each, and public with the next publish', async () => {
@@ -122,18 +137,35 @@ describe('the pictures of a kiosk', () => {
     const { id, images } = await pictured();
     await write(id, [{ id: images[1]?.id, alt: { en: 'A garden' } }, images[0]?.id]);
     const copy = (await call('POST', id, 'duplicate/', { name: 'Copy' })).body;
-    const address = `http://atrium.test${projectPath(id, 'export/')}`;
-    const exported = await GET(new Request(address, { headers: { authorization: `Bearer ${ada.access}` } }), {
-      params: Promise.resolve({ project_id: id }),
-    });
-    const bytes = new Uint8Array(await exported.arrayBuffer());
-    const organization = ada.organizationId;
-    const imported = await postFile(ada.access, '/api/projects/import/', bytes, { organization });
+    const imported = await importInto(ada, await exported(id));
     expect(imported.status).toBe(201);
     const copied = await picturesOf(copy.id);
     for (const pictures of [copied, await picturesOf(imported.body.id)])
       expect(pictures.map(({ alt }: { alt: object }) => alt)).toEqual([{ en: 'A garden' }, {}]);
     expect(copied.every((one: { id: string }) => !images.some((image) => image.id === one.id))).toBe(true);
     expect((await api('GET', new URL(copied[0].url).pathname)).status).toBe(200);
+  });
+
+  test('are there once each, also if a file or an unsaved change names one twice', async () => {
+    const { id, images } = await pictured();
+    const [first, second] = images.map((one) => one.id);
+    await write(id, [first, second]);
+    const entries = unzipSync(await exported(id));
+    const document = JSON.parse(strFromU8(entries['project.json'] ?? new Uint8Array()));
+    const kiosk = document.project.settings.kiosk;
+    kiosk.pictures = [kiosk.pictures[0], { id: kiosk.pictures[0], alt: { en: 'A hall' } }, kiosk.pictures[1]];
+    const file = zipSync({ ...entries, 'project.json': strToU8(JSON.stringify(document)) });
+    const bob = await newPerson();
+    const imported = await importInto(bob, file);
+    expect(imported.status).toBe(201);
+    const pictures = (await projectOf(bob, imported.body.id)).settings.kiosk.pictures;
+    expect(pictures.map(({ alt }: { alt: object }) => alt)).toEqual([{ en: 'A hall' }, {}]);
+    const token = makeLookToken({ actor: actorOf(ada), now: () => new Date() }, id);
+    const look = encodeURIComponent(
+      JSON.stringify({ settings: { kiosk: { pictures: [second, first, second] } } }),
+    );
+    const page = await api('GET', `/preview/${token}?look=${look}`, { token: ada.access });
+    const shown = bootstrapIn(page.body).project.settings.kiosk.pictures;
+    expect(shown.map((one: { id: string }) => one.id)).toEqual([second, first]);
   });
 });
