@@ -33,12 +33,14 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     folder,
     fill: () => {
       const { bavail, bsize } = statfsSync(folder);
-      try {
-        writeFileSync(ballast, Buffer.alloc(bavail * bsize));
-      } catch (error) {
-        // The file itself needs a little of the space.
-        if (errorCode(error) !== 'ENOSPC') throw error;
-      }
+      // A tmpfs counts its free space roughly: what is left after that goes by single blocks.
+      for (let size = Math.max(bavail, 1) * bsize; ; size = bsize)
+        try {
+          writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
+        } catch (error) {
+          if (errorCode(error) === 'ENOSPC') return;
+          throw error;
+        }
     },
     free: () => rmSync(ballast, { force: true }),
     remove: () => {
