@@ -94,6 +94,32 @@ test('it shows what somebody else saves meanwhile before it goes live', async ()
   await page.getByRole('heading', { name: /^2 changes/ }).waitFor({ timeout: 20_000 });
 });
 
+test('it publishes nothing that somebody saved and the page does not show yet', async () => {
+  await callApi(page, 'POST', path('publish/'));
+  const [hall, cafe] = [await idOf('hall'), await idOf('cafe')];
+  await change({ kind: 'area', op: 'update', id: hall, fields: { price: '5 €' } });
+  // Without the stream and without asking, the page learns nothing of others.
+  await page.route('**/events/', (route) => route.abort());
+  await page.route('**/changes/', (route) =>
+    route.request().frame().url().includes('/publish') ? route.abort() : route.continue(),
+  );
+  await page.goto(`/projects/${project.id}/publish`);
+  await page.getByRole('heading', { name: /^1 change/ }).waitFor();
+  const { body } = await callApi<{ revision: number }>(page, 'GET', path(''));
+  await page.unroute('**/changes/');
+  const removed = { base_revision: body.revision, changes: [{ kind: 'area', op: 'delete', id: cafe }] };
+  expect((await callApi(page, 'POST', path('changes/'), removed)).status).toBe(200);
+  await publishPage(page).getByRole('button', { name: 'Update live map' }).click();
+  await page.getByText('Nothing was published').waitFor();
+  await page.getByRole('heading', { name: /^2 changes/ }).waitFor();
+  expect((await callApi(page, 'GET', `/api/p/${project.key}/areas/cafe/`)).status).toBe(200);
+  // A value that is live at once is no change to decide about.
+  const price = { status: { type: 'info', label: 'Busy' } };
+  expect((await callApi(page, 'PATCH', path(`areas/${hall}/`), price)).status).toBe(200);
+  await publishReviewedHere();
+  expect((await callApi(page, 'GET', `/api/p/${project.key}/areas/cafe/`)).status).toBe(404);
+});
+
 test('it is readable on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await callApi(page, 'POST', path('publish/'));

@@ -18,8 +18,11 @@ import { embedCode, embedDefaults } from '#lib/viewer/loader/embed-code.ts';
 import { useReview } from './context.tsx';
 import styles from './publish.module.css';
 
+/** Publishes what the page shows, with a call that carries its revision. */
+export type PublishShown = (send: (ifMatch: number) => Promise<unknown>) => Promise<void>;
+
 /** Address and code of the map, the note, and the button that publishes. */
-export function PublishForm({ onPublished }: { onPublished: () => void }) {
+export function PublishForm({ onPublish }: { onPublish: PublishShown }) {
   const { canWrite, document, project, t } = useReview();
   const { status, has_unpublished_changes: isChanged } = project;
   const isPublic = status === 'PUBLISH';
@@ -30,7 +33,7 @@ export function PublishForm({ onPublished }: { onPublished: () => void }) {
       {canWrite && status !== 'ARCHIVE' && (!isPublic || isChanged) && (
         <section className={styles.part} aria-label={t.title}>
           {hasLevels ? (
-            <Going isPublic={isPublic} onPublished={onPublished} />
+            <Going isPublic={isPublic} onPublish={onPublish} />
           ) : (
             <p className={styles.muted}>{t.empty}</p>
           )}
@@ -52,7 +55,7 @@ export function PublishForm({ onPublished }: { onPublished: () => void }) {
   );
 }
 
-function Going({ isPublic, onPublished }: { isPublic: boolean; onPublished: () => void }) {
+function Going({ isPublic, onPublish }: { isPublic: boolean; onPublish: PublishShown }) {
   const { projectId, project, t } = useReview();
   const { t: app } = useStrings('project');
   const router = useRouter();
@@ -63,12 +66,12 @@ function Going({ isPublic, onPublished }: { isPublic: boolean; onPublished: () =
   const publish = async () => {
     begin();
     const body = note.trim() === '' ? {} : { note };
-    await call(isPublic ? 'updateLive' : 'publishProject', { params: { project_id: projectId }, body });
+    const params = { project_id: projectId };
+    await onPublish((ifMatch) => call(isPublic ? 'updateLive' : 'publishProject', { params, body, ifMatch }));
     const { updated, published, publishedText } = app.project;
     if (isPublic) toast({ tone: 'success', title: updated });
     else toast({ tone: 'success', title: fill(published, { name: project.name }), text: publishedText });
     setNote('');
-    onPublished();
     router.refresh();
   };
   const onSubmit = async (event: FormEvent) => {

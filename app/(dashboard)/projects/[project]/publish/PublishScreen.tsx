@@ -13,7 +13,7 @@ import reports from '../../../reports.module.css';
 import { useProjectWork } from '../project-work.tsx';
 import { ContentList } from './ContentList.tsx';
 import { type Review, ReviewContext } from './context.tsx';
-import { PublishForm } from './PublishForm.tsx';
+import { PublishForm, type PublishShown } from './PublishForm.tsx';
 import styles from './publish.module.css';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import { ReviewChecks } from './ReviewChecks.tsx';
@@ -25,12 +25,12 @@ type PublishScreenProps = Omit<Review, 'project' | 'document'>;
 export function PublishScreen(props: PublishScreenProps) {
   const { projectId, canWrite, t } = props;
   const { t: app } = useStrings();
-  const { compared, error, load, more } = useCompared(projectId, canWrite);
+  const { compared, error, publish, load, more } = useCompared(projectId, canWrite);
   return (
     <div className={styles.page}>
       <PageHead level={2} title={t.title} />
       {compared ? (
-        <Loaded {...props} compared={compared} onMore={more} onPublished={load} />
+        <Loaded {...props} compared={compared} onMore={more} onPublish={publish} />
       ) : error === null ? (
         <div>
           <p className="visually-hidden" role="status">
@@ -54,9 +54,13 @@ export function PublishScreen(props: PublishScreenProps) {
   );
 }
 
-type LoadedProps = PublishScreenProps & { compared: Compared; onMore: () => void; onPublished: () => void };
+type LoadedProps = PublishScreenProps & {
+  compared: Compared;
+  onMore: () => void;
+  onPublish: PublishShown;
+};
 
-function Loaded({ compared, onMore, onPublished, ...props }: LoadedProps) {
+function Loaded({ compared, onMore, onPublish, ...props }: LoadedProps) {
   const { projectId, origin, canWrite, language, t, editorTexts } = props;
   const { project, document, changes, count } = compared;
   const review = useMemo(
@@ -96,7 +100,7 @@ function Loaded({ compared, onMore, onPublished, ...props }: LoadedProps) {
         </div>
         <aside className={styles.side}>
           <ReviewChecks />
-          <PublishForm onPublished={onPublished} />
+          <PublishForm onPublish={onPublish} />
         </aside>
       </div>
     </ReviewContext>
