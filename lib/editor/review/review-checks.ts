@@ -1,4 +1,4 @@
-import { isNamedBy } from '../../mapmodel/place-name.ts';
+import { externalIdIn } from '../../mapmodel/place-name.ts';
 import { parseDeepLink } from '../../viewer/core/deep-link.ts';
 import type { Reader } from '../model/document.ts';
 import type { Level, Place } from '../model/types.ts';
@@ -24,7 +24,7 @@ export function reviewChecks(document: Reader): ReviewCheck[] {
     const isMissing = (place: Place) => hasTitle(place) && !place.translations[language]?.title;
     return { id: 'language', language, places: places.filter(isMissing) };
   });
-  const names = { key, levels, places };
+  const names = { key, levels: nameCheck(levels), places: nameCheck(places) };
   return [
     { id: 'unnamed', places: places.filter((place) => isNamedByVisitors(place) && !hasTitle(place)) },
     ...(languages.length > 1 ? missing : []),
@@ -51,7 +51,19 @@ function linksOf({ customButton, translations }: Place): string[] {
   return [button, ...texts].flatMap((text) => text.match(address) ?? []);
 }
 
-type Names = { key: string; levels: readonly Level[]; places: readonly Place[] };
+type Names = { key: string; levels: NameCheck; places: NameCheck };
+type NameCheck = (name: string) => boolean;
+
+/** Returns a function like `isNamedBy` of all of them. Each of 10,000 places may have a link to another. */
+function nameCheck(all: readonly (Level | Place)[]): NameCheck {
+  const ids = new Set(all.map(({ id }) => id));
+  const keys = new Set(all.map(({ key }) => key));
+  const externalIds = new Set(all.flatMap((one) => ('externalId' in one ? (one.externalId ?? []) : [])));
+  return (name) => {
+    const external = externalIdIn(name);
+    return external === null ? ids.has(name.toLowerCase()) || keys.has(name) : externalIds.has(external);
+  };
+}
 
 /** Checks whether an address opens this map on a level or place that visitors do not find. */
 function isBroken(link: string, { key, levels, places }: Names): boolean {
@@ -59,7 +71,5 @@ function isBroken(link: string, { key, levels, places }: Names): boolean {
   const { pathname, hash } = new URL(link);
   if (pathname.replace(/\/$/, '') !== `/m/${encodeURIComponent(key)}`) return false;
   const { level, place } = parseDeepLink(hash);
-  const lacks = (all: readonly (Level | Place)[], name: string | null) =>
-    name !== null && !all.some(isNamedBy(name));
-  return lacks(levels, level) || lacks(places, place);
+  return (level !== null && !levels(level)) || (place !== null && !places(place));
 }

@@ -119,3 +119,21 @@ describe('the checklist of a review', () => {
     ).not.toContain(level.id);
   });
 });
+
+test('10,000 links from place to place are checked in a moment', () => {
+  const count = 10_000;
+  const document = createDocument(entitiesOf(detail));
+  const [place] = document.places(level.id);
+  if (!place) throw new Error('no place');
+  const link = (i: number) =>
+    `https://example.org/m/${detail.key}#/${level.key}/place-${count - 1 - (i % 9)}`;
+  const places = Array.from({ length: count }, (_, i) => ({
+    ...place,
+    ...{ id: `id-${i}`, key: `place-${i}`, externalId: null, isHidden: false },
+    translations: { en: { title: 'Room', description: link(i) } },
+  })) as unknown as ReturnType<typeof document.places>;
+  const { user } = process.cpuUsage();
+  const found = reviewChecks({ ...document, places: () => places });
+  expect(found.flatMap((check) => (check.id === 'links' ? check.places : []))).toEqual([]);
+  expect((process.cpuUsage().user - user) / 1000).toBeLessThan(800);
+});
