@@ -120,6 +120,32 @@ test('it publishes nothing that somebody saved and the page does not show yet', 
   expect((await callApi(page, 'GET', `/api/p/${project.key}/areas/cafe/`)).status).toBe(404);
 });
 
+test('the button that publishes is on the screen from the start, also above a long list of changes', async () => {
+  await callApi(page, 'POST', path('publish/'));
+  const { body } = await callApi<{ levels: { id: string }[] }>(page, 'GET', path(''));
+  const level = body.levels[0]?.id;
+  const added = Array.from({ length: 30 }, (_, i) => ({
+    kind: 'area',
+    op: 'create',
+    id: crypto.randomUUID(),
+    fields: { level, key: `room-${i}`, title: `Room ${i}`, data: squareData(20 * i, 20, 15) },
+  }));
+  await change(...added);
+  const button = publishPage(page).getByRole('button', { name: 'Update live map' });
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/projects/${project.id}/publish`);
+    await row('Room 29').waitFor();
+    const box = await button.boundingBox();
+    expect(box && box.y > 0 && box.y + box.height <= height, `${width} px`).toBe(true);
+  }
+  await publishReviewedHere();
+});
+
 test('it is readable on a phone', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await callApi(page, 'POST', path('publish/'));

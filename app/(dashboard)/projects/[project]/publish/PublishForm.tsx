@@ -21,7 +21,7 @@ import styles from './publish.module.css';
 /** Publishes what the page shows, with a call that carries its revision. */
 export type PublishShown = (send: (ifMatch: number) => Promise<unknown>) => Promise<void>;
 
-/** Address and code of the map, the note, and the button that publishes. */
+/** The note and the button that publishes, then address and code of the map. */
 export function PublishForm({ onPublish }: { onPublish: PublishShown }) {
   const { canWrite, document, project, t } = useReview();
   const { status, has_unpublished_changes: isChanged } = project;
@@ -29,9 +29,8 @@ export function PublishForm({ onPublish }: { onPublish: PublishShown }) {
   const hasLevels = document.levels().length > 0;
   return (
     <>
-      <Addresses isPublic={isPublic} />
       {canWrite && status !== 'ARCHIVE' && (!isPublic || isChanged) && (
-        <section className={styles.part} aria-label={t.title}>
+        <section className={styles.go} aria-label={t.title}>
           {hasLevels ? (
             <Going isPublic={isPublic} onPublish={onPublish} />
           ) : (
@@ -39,6 +38,7 @@ export function PublishForm({ onPublish }: { onPublish: PublishShown }) {
           )}
         </section>
       )}
+      <Addresses isPublic={isPublic} />
       {isPublic && (
         <div>
           <ButtonLink
@@ -81,7 +81,7 @@ function Going({ isPublic, onPublish }: { isPublic: boolean; onPublish: PublishS
     setBusy(false);
   };
   return (
-    <form className={styles.going} onSubmit={onSubmit}>
+    <form className={styles.go} onSubmit={onSubmit}>
       <TextField
         label={t.note}
         hint={t.noteHint}
@@ -89,9 +89,11 @@ function Going({ isPublic, onPublish }: { isPublic: boolean; onPublish: PublishS
         maxLength={limits.versionNoteCharsMax}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-        {isPublic ? t.update : t.publish}
-      </Button>
+      <div className={styles.bar}>
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+          {isPublic ? t.update : t.publish}
+        </Button>
+      </div>
     </form>
   );
 }
