@@ -15,7 +15,10 @@ export type WayBreak = {
    * `levelApart`: nothing on its level is reached.
    */
   reason: 'noFloor' | 'cutOff' | 'levelApart';
-  /** Ends of the shortest line, in map px, between its floor and floor that is reached. Null beyond the greatest gap. */
+  /**
+   * Ends of a line, in map px, between its floor and floor that is reached: across the middle of a wall where the gap is
+   * hardly wider than at its narrowest. Null beyond the greatest gap.
+   */
   gap: [Point, Point] | null;
   /** Ids of stairs and lifts on its floor, or else its level, that lead nowhere yet. */
   shafts: string[];
@@ -23,14 +26,22 @@ export type WayBreak = {
 
 /** Wider gaps are no doors: a room is missing between the two. */
 const gapMetersMax = 6;
+/**
+ * A door belongs into a wall, not into its corner: a gap that is at most this many times as wide as the narrowest one is
+ * as good. Where a closed door is drawn thinner than its wall, the gap stays there.
+ */
+const widerMax = 1.5;
 /** A longer outline is looked at in this many of its corners. */
 const cornersMax = 400;
+
+/** A point on the outline of a floor. `wallPx` is the length of the wall of which it is the middle, 0 for a corner. */
+type OutlinePoint = { at: Point; wallPx: number };
 
 const nothing = { mesh: null, pieces: [], isReached: false, corners: null };
 
 /**
- * Returns for each place that cannot be reached on foot why, and where its way breaks: the shortest gap between its
- * floor and floor of its level that is reached, and the ends of shafts that could lead to it.
+ * Returns for each place that cannot be reached on foot why, and where its way breaks: a gap between its floor
+ * and floor of its level that is reached, and the ends of shafts that could lead to it.
  */
 export function breaksOf(finder: WayFinder, { lost, reached, piecesOf }: Reach, shafts: Shafts): WayBreak[] {
   const gaps = new Map<string, [Point, Point] | null>();
@@ -70,31 +81,34 @@ function scaleOf(finder: WayFinder, level: number): number {
   return finder.data.levels[level]?.metersPerPixel ?? 1;
 }
 
-/** Returns the shortest line from corners of a floor to a piece that is reached. */
+/** Returns a line from the outline of a floor to a piece that is reached, across the longest wall with a narrow gap. */
 function gapBetween(
   mesh: FloorMesh,
-  all: readonly Point[],
+  outline: readonly OutlinePoint[],
   isReached: readonly boolean[],
   metersPerPixel: number,
 ): [Point, Point] | null {
-  const step = Math.max(1, Math.ceil(all.length / cornersMax));
-  const corners = all.filter((_, i) => i % step === 0);
-  let best: [Point, Point] | null = null;
-  let reachPx = gapMetersMax / metersPerPixel;
-  for (const corner of corners) {
-    const [spot] = mesh.near(corner, reachPx, (piece) => isReached[piece] === true);
+  const step = Math.max(1, Math.ceil(outline.length / cornersMax));
+  const gapMaxPx = gapMetersMax / metersPerPixel;
+  let narrowestPx = gapMaxPx;
+  const gaps: { ends: [Point, Point]; widthPx: number; wallPx: number }[] = [];
+  for (const { at, wallPx } of outline.filter((_, i) => i % step === 0)) {
+    const reachPx = Math.min(gapMaxPx, narrowestPx * widerMax);
+    const [spot] = mesh.near(at, reachPx, (piece) => isReached[piece] === true);
     if (!spot) continue;
-    const other = mesh.toMap(spot);
-    if (distance(corner, other) >= reachPx && best) continue;
-    best = [corner, other];
-    reachPx = distance(corner, other);
+    const ends: [Point, Point] = [at, mesh.toMap(spot)];
+    const widthPx = distance(...ends);
+    narrowestPx = Math.min(narrowestPx, widthPx);
+    gaps.push({ ends, widthPx, wallPx });
   }
-  return best;
+  const narrow = gaps.filter(({ widthPx }) => widthPx <= narrowestPx * widerMax);
+  const [best] = narrow.toSorted((a, b) => b.wallPx - a.wallPx || a.widthPx - b.widthPx);
+  return best?.ends ?? null;
 }
 
 /** Returns points on the outline of each piece of floor: its corners and the middles between them, in map px. */
-function cornersOf(mesh: FloorMesh, level: number): ReadonlyMap<string, Point[]> {
-  const corners = new Map<string, Point[]>();
+function cornersOf(mesh: FloorMesh, level: number): ReadonlyMap<string, OutlinePoint[]> {
+  const corners = new Map<string, OutlinePoint[]>();
   for (const [t, piece] of mesh.pieces.entries()) {
     const name = pieceName(level, piece);
     const points = corners.get(name) ?? [];
@@ -105,7 +119,7 @@ function cornersOf(mesh: FloorMesh, level: number): ReadonlyMap<string, Point[]>
       const next = t * 3 + ((i + 1) % 3);
       const a = mesh.toMap({ x: mesh.x(edge), y: mesh.y(edge) });
       const b = mesh.toMap({ x: mesh.x(next), y: mesh.y(next) });
-      points.push(a, lerp(a, b, 0.5));
+      points.push({ at: a, wallPx: 0 }, { at: lerp(a, b, 0.5), wallPx: distance(a, b) });
     }
   }
   return corners;
