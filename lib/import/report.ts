@@ -19,6 +19,7 @@ export const outcomes = {
 
   rowUnchanged: 'same',
   placeUnchanged: 'same',
+  placeKept: 'same',
 
   hole: 'changed',
   severalOutlines: 'changed',

@@ -5,7 +5,7 @@ import type { Judged } from './judge.ts';
 
 /**
  * Counts what a person has decided since the file was read: rows of a table that were placed or matched as taken, and
- * elements whose places are on the map already as unchanged.
+ * elements whose places are on the map already as unchanged, or as kept where they differ from the file.
  */
 export function settleReport(read: Proposal, all: readonly Judged[]): Pick<Proposal, 'report' | 'remarks'> {
   const { report, remarks } = read;
@@ -18,14 +18,20 @@ function settledPlaces({ report, remarks }: Proposal, all: readonly Judged[]) {
   // An element may become several places, on several levels.
   for (const [, parts] of Map.groupBy(all, ({ place }) => place.ref.split('@', 1)[0])) {
     const [first] = parts;
-    if (!first || parts.some(({ look }) => look !== 'same')) continue;
+    if (!first || !parts.every((part) => part.look === 'same' || isKept(part))) continue;
     const { place } = first;
     const code = firstChange(place)?.code ?? place.kind;
     const label = labelOf(place);
     if (!lines.some((line) => line.code === code && line.count > 0)) continue;
-    lines = withOne(without(lines, code, label), 'placeUnchanged', label);
+    const settled = parts.some(isKept) ? 'placeKept' : 'placeUnchanged';
+    lines = withOne(without(lines, code, label), settled, label);
   }
   return { report: lines, remarks };
+}
+
+/** Checks whether a place differs from the file and stays as it is on the map. */
+function isKept({ look, place, changes }: Judged): boolean {
+  return look === 'left' && place.match !== null && changes.length > 0;
 }
 
 function settledRows(read: Proposal, all: readonly Judged[]) {

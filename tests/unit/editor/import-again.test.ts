@@ -119,7 +119,13 @@ describe('a building that is imported again', () => {
     expect(againLines(arranged, judged, 'en')).toMatchObject([
       { code: 'hereChanged', count: 1, examples: ['Shop'] },
     ]);
-    expect(judge(arranged, tick(draft, judged.kept, true))).toMatchObject({ changed: 1, kept: [] });
+    const counts = (all: typeof judged.all) =>
+      settleReport(draft.read, all).report.map(({ code, outcome, count }) => [code, outcome, count]);
+    expect(counts(judged.all)).toContainEqual(['placeKept', 'same', 1]);
+    expect(counts(judged.all)).toContainEqual(['area', 'taken', 0]);
+    const ticked = judge(arranged, tick(draft, judged.kept, true));
+    expect(ticked).toMatchObject({ changed: 1, kept: [] });
+    expect(counts(ticked.all)).toContainEqual(['area', 'taken', 1]);
   });
 
   test('brings in what is new and names what is gone from the file', async () => {
