@@ -24,7 +24,7 @@ export function changesOf(place: ProposedPlace, known: KnownPlace, context: Comp
     const mark = marks.get('shape');
     const isOf = (shape: Pick<KnownPlace, 'ring' | 'point'>) =>
       mark !== undefined && isSameShape(mark, shapeMark(shape, grain), grain);
-    const [before, after] = [shapeText(known, grain), shapeText(place, grain)];
+    const [before, after] = shapeTexts(known, place, grain);
     changes.push({
       ...common,
       origin: originBy(mark, isOf(place), isOf(known)),
@@ -134,12 +134,19 @@ export function isMoved(place: ProposedPlace, known: KnownPlace, grain = 1): boo
   });
 }
 
-/** Returns the position and size of a shape as text. The canvas shows its corners. */
-function shapeText({ ring, point }: Pick<KnownPlace, 'ring' | 'point'>, grain: number): string {
+/** Returns the sizes of both shapes as text, or their positions if the sizes are the same. The canvas shows the corners. */
+function shapeTexts(known: Shape, place: Shape, grain: number): [string, string] {
+  const [before, after] = [textsOf(known, grain), textsOf(place, grain)];
+  return before.size === after.size ? [before.at, after.at] : [before.size, after.size];
+}
+
+type Shape = Pick<KnownPlace, 'ring' | 'point'>;
+
+function textsOf({ ring, point }: Shape, grain: number) {
   const whole = (value: number) => roundAt(value, grain / wholePx);
   const { minX, minY, maxX, maxY } = boundsOf(ring ?? (point ? [point] : []));
-  const place = `${whole(minX)}, ${whole(minY)}`;
-  return point ? place : `${place}: ${whole(maxX - minX)} × ${whole(maxY - minY)}`;
+  const at = `${whole(minX)}, ${whole(minY)}`;
+  return { at, size: point ? at : `${whole(maxX - minX)} × ${whole(maxY - minY)}` };
 }
 
 /** Returns keywords in the form in which they are read again, so that older stored forms do not count as changes. */

@@ -56,8 +56,8 @@ describe('the same file again', () => {
     ]);
     expect(again.changes[0]).toMatchObject({
       field: 'shape',
-      before: '0, 0: 90 × 80',
-      after: '0, 0: 95 × 80',
+      before: '90 × 80',
+      after: '95 × 80',
     });
   });
 });
