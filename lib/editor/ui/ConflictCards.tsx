@@ -8,6 +8,7 @@ import { titleOf } from '../model/entities.ts';
 import type { FieldClash } from '../model/merge.ts';
 import type { Conflict } from '../model/state.ts';
 import { isPlace } from '../model/types.ts';
+import cards from './conflict-cards.module.css';
 import { useWork } from './context.tsx';
 import styles from './dialogs.module.css';
 import { fieldName } from './field-name.ts';
@@ -33,7 +34,7 @@ export function ConflictCards(props: ConflictCardsProps) {
   };
   return (
     <>
-      <div className={styles.conflicts}>
+      <div className={cards.conflicts}>
         {conflicts.map((conflict) => (
           <ConflictCard key={conflict.id} conflict={conflict} {...props} />
         ))}
@@ -59,8 +60,15 @@ function ConflictCard({ conflict, onShow, onBoth }: ConflictCardsProps & { confl
       ? entity.name
       : '';
   return (
-    <section className={styles.conflict}>
-      <h3>{name}</h3>
+    <section className={cards.conflict}>
+      <div className={cards.head}>
+        <h3>{name}</h3>
+        {isPlace(entity) && onShow && (
+          <Button size="sm" variant="ghost" onClick={() => onShow(conflict)}>
+            {t.conflict.show}
+          </Button>
+        )}
+      </div>
       {(conflict.by || conflict.at !== undefined) && (
         <p className={styles.faint}>
           {conflict.by && <span>{fill(t.conflict.by, { name: conflict.by })}</span>}{' '}
@@ -91,11 +99,6 @@ function ConflictCard({ conflict, onShow, onBoth }: ConflictCardsProps & { confl
         </tbody>
       </table>
       <div className={styles.actions}>
-        {isPlace(entity) && onShow && (
-          <Button size="sm" variant="ghost" onClick={() => onShow(conflict)}>
-            {t.conflict.show}
-          </Button>
-        )}
         {isPlace(conflict.mine) && isPlace(conflict.theirs) && onBoth && (
           <Button size="sm" onClick={() => onBoth(conflict)}>
             {t.conflict.keepBoth}
