@@ -99,12 +99,12 @@ describe("a page in the words of the browser's translator", () => {
     await expect
       .poll(async () => (await readProject(page, project.id)).levels[0]?.areas?.length, { timeout: 15_000 })
       .toBe(1);
+    expect(await failed(page)).toBe(0);
     await page
       .getByRole('button', { name: /Publish/ })
       .first()
       .click();
-    await page.getByRole('dialog').waitFor();
-    expect(await failed(page)).toBe(0);
+    await page.getByRole('heading', { name: 'Review and publish' }).waitFor();
     expect(complaints(lateWords)).toEqual([]);
   });
 

@@ -64,6 +64,7 @@ describe('directions', () => {
   });
 
   test('open from a card, and the steps lead through the floors by mouse', async () => {
+    harness.requests.length = 0;
     const { page, problems, close } = await open('/');
     expect(harness.requests.filter((path) => /data\/(?:way|floor)-/.test(path))).toEqual([]);
     await openCard(page, 'Cinema');
