@@ -9,7 +9,13 @@ export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 export type Operators = Library['OPS'];
 
 /** A PDF file that is open, and the numbers of the operators of its pages. */
-export type OpenPdf = { document: PdfDocument; operators: Operators; close(): Promise<void> };
+export type OpenPdf = {
+  document: PdfDocument;
+  operators: Operators;
+  /** True once a table of characters did not come, without which the texts of a font are not read. */
+  lacksTable(): boolean;
+  close(): Promise<void>;
+};
 
 /** Parts of a browser that the library looks for while it loads. Nothing is painted, so they are never used. */
 const missing = ['DOMMatrix', 'ImageData', 'Path2D'] as const;
@@ -27,6 +33,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     import('pdfjs-dist/legacy/build/pdf.worker.mjs'),
   ]);
   Object.assign(globalThis, { pdfjsWorker: worker });
+  let isTableMissed = false;
   const task = getDocument({
     // The library empties the bytes that it gets.
     data: bytes.slice(),
@@ -41,13 +48,15 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     useWorkerFetch: false,
     cMapUrl: cmapFolder,
     cMapPacked: true,
-    BinaryDataFactory: cmapFactory(version),
+    BinaryDataFactory: cmapFactory(version, () => {
+      isTableMissed = true;
+    }),
     verbosity: VerbosityLevel.ERRORS,
   });
   try {
     const document = await task.promise;
     if (document.numPages === 0) throw new ImportRefused('pdfEmpty');
-    return { document, operators, close: () => task.destroy() };
+    return { document, operators, lacksTable: () => isTableMissed, close: () => task.destroy() };
   } catch (error) {
     await task.destroy();
     throw refusalOf(error);

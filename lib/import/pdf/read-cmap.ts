@@ -27,13 +27,21 @@ type Asked = { kind: string; filename: string };
 
 /**
  * Returns what the library of this version asks for its tables. It asks for nothing else, because nothing is painted, and
- * the names are written in files.
+ * the names are written in files. The library goes on without a table that does not come: `onMissed` is told.
  */
-export function cmapFactory(version: string): new () => { fetch(asked: Asked): Promise<Uint8Array> } {
+export function cmapFactory(
+  version: string,
+  onMissed: () => void,
+): new () => { fetch(asked: Asked): Promise<Uint8Array> } {
   return class {
-    fetch({ kind, filename }: Asked): Promise<Uint8Array> {
-      const isTable = kind === 'cMapUrl' && isName.test(filename);
-      return isTable ? reader(filename, version) : Promise.reject(new Error(`There is no ${filename}.`));
+    async fetch({ kind, filename }: Asked): Promise<Uint8Array> {
+      if (kind !== 'cMapUrl' || !isName.test(filename)) throw new Error(`There is no ${filename}.`);
+      try {
+        return await reader(filename, version);
+      } catch (error) {
+        onMissed();
+        throw error;
+      }
     }
   };
 }

@@ -57,6 +57,7 @@ export async function readPdf(
   try {
     const tally = new Tally();
     const { floors, layers, scans } = await readPages(pdf, { name, tally, options, onProgress });
+    if (pdf.lacksTable()) tally.tell('tableMissed');
     if (floors.length === 0 && scans.length === 0) throw new ImportRefused('noWalls');
     const proposal = proposeFloors(floors, { format: 'pdf', file: name, layers, tally });
     return {
