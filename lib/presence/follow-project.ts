@@ -30,7 +30,8 @@ export type Reader = {
 
 /**
  * Opens the stream of a project's events: `revision` and `presence`, at once and when they change. It ends within five
- * seconds of the right that opened it, and after 30 seconds in which the right cannot be confirmed. Throws 503 beyond the bounds, and on a host of functions without Redis.
+ * seconds of the right that opened it, and after 30 seconds in which the right cannot be confirmed. Throws 503 beyond the
+ * bounds, and on a host of functions without Redis.
  */
 export async function followProject(
   ctx: Ctx,

@@ -68,7 +68,9 @@ function sharing(): Sharing {
   return processSingleton<Sharing>('presence-sharing', () => ({ due: new Map(), running: null }));
 }
 
-/** Asks who is in these projects, with one question, and keeps the answer. Deletes from the store who left, or is too many. */
+/**
+ * Asks who is in these projects, with one question, and keeps the answer. Deletes from the store who left, or is too many.
+ */
 export async function askForPeople(projectIds: readonly string[], now = Date.now()): Promise<void> {
   const redis = sharedRedis();
   if (!redis || projectIds.length === 0) return;

@@ -4,6 +4,11 @@ import type { Person } from './factories.ts';
 /** Returns the path of a project, or of something below it. */
 export const projectPath = (id: string, path = '') => `/api/projects/${id}/${path}`;
 
+/** Returns a function that calls endpoints of projects as a person, who may sign up later. */
+export const projectCaller =
+  (person: () => Person) => (method: string, id: string, path: string, json?: unknown) =>
+    api(method, projectPath(id, path), { token: person().access, json });
+
 /** Returns the draft of a project as its members read it. */
 export const projectOf = async (person: Person, id: string) =>
   (await api('GET', projectPath(id), { token: person.access })).body;

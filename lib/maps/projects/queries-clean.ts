@@ -38,8 +38,9 @@ export async function lockProjectRow(db: Db, projectId: string): Promise<LockedP
 }
 
 /**
- * Gives images their new files: in the library, as the logo and the kiosk's pictures of the draft, the live map and versions. Raises the revision
- * of the draft and of what shows the images, and the version of the live map, because answers name the files.
+ * Gives images their new files: in the library, as the logo and the kiosk's pictures of the draft, the live map and
+ * versions. Raises the revision of the draft and of what shows the images, and the version of the live map, because
+ * answers name the files.
  */
 export async function replaceFiles(db: Db, projectId: LockedProjectId, files: readonly ReplacedFile[]) {
   const columnOf = (name: keyof ReplacedFile) => sql.param(files.map((file) => file[name]));

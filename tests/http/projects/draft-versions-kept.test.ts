@@ -5,7 +5,7 @@ import { limits } from '#lib/plans/limits.ts';
 import { plans } from '#lib/plans/plans.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
-import { projectOf, projectPath, sendChanges } from '#tests/support/projects.ts';
+import { projectCaller, projectOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -18,8 +18,7 @@ beforeAll(async () => {
   ada = await newPerson();
 });
 
-const call = (method: string, id: string, path: string, json?: unknown) =>
-  api(method, projectPath(id, path), { token: ada.access, json });
+const call = projectCaller(() => ada);
 const versionsOf = async (id: string, query = '') =>
   (await call('GET', id, `versions/?page_size=100${query}`)).body.results as Json[];
 const save = (id: string, note?: string) => call('POST', id, 'versions/', { note });

@@ -10,7 +10,7 @@ import {
   newSavedProject,
   type Person,
 } from '#tests/support/factories.ts';
-import { projectOf, projectPath, sendChanges } from '#tests/support/projects.ts';
+import { projectCaller, projectOf, projectPath, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -23,8 +23,7 @@ beforeAll(async () => {
   ada = await newPerson();
 });
 
-const call = (method: string, id: string, path: string, json?: unknown) =>
-  api(method, projectPath(id, path), { token: ada.access, json });
+const call = projectCaller(() => ada);
 const versionsOf = async (id: string, query = '') =>
   (await call('GET', id, `versions/?page_size=100${query}`)).body.results as Json[];
 const save = (id: string, note?: string) => call('POST', id, 'versions/', { note });

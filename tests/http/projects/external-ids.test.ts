@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
-import { patchPlace, projectOf, projectPath, publicOf, sendChanges } from '#tests/support/projects.ts';
+import { patchPlace, projectCaller, projectOf, publicOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -27,8 +27,7 @@ const venue = (hall: unknown, lift: unknown) => [
     ],
   },
 ];
-const call = (method: string, id: string, path: string, json?: unknown) =>
-  api(method, projectPath(id, path), { token: ada.access, json });
+const call = projectCaller(() => ada);
 
 describe('the external id of a place', () => {
   test('names it in every path and parameter that takes an id or key, with any characters', async () => {

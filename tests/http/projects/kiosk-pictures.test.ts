@@ -9,7 +9,7 @@ import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { api } from '#tests/support/api.ts';
 import { actorOf, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { pixels, postFile } from '#tests/support/picture.ts';
-import { projectOf, projectPath, publicOf, sendChanges } from '#tests/support/projects.ts';
+import { projectCaller, projectOf, projectPath, publicOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
 
@@ -21,8 +21,7 @@ beforeAll(async () => {
   ada = await newPerson();
 });
 
-const call = (method: string, id: string, path: string, json?: unknown) =>
-  api(method, projectPath(id, path), { token: ada.access, json });
+const call = projectCaller(() => ada);
 const write = (id: string, pictures: unknown) => call('PATCH', id, '', { settings: { kiosk: { pictures } } });
 const picturesOf = async (id: string) => (await projectOf(ada, id)).settings.kiosk.pictures;
 const idsOf = async (id: string) => (await picturesOf(id)).map((one: { id: string }) => one.id);

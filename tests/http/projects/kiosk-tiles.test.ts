@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
-import { projectOf, projectPath, publicOf, sendChanges } from '#tests/support/projects.ts';
+import { projectCaller, projectOf, publicOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -12,8 +11,7 @@ beforeAll(async () => {
   ada = await newPerson();
 });
 
-const call = (method: string, id: string, path: string, json?: unknown) =>
-  api(method, projectPath(id, path), { token: ada.access, json });
+const call = projectCaller(() => ada);
 const write = (id: string, tiles: unknown) => call('PATCH', id, '', { settings: { kiosk: { tiles } } });
 const tilesOf = async (id: string) => (await projectOf(ada, id)).settings.kiosk.tiles;
 

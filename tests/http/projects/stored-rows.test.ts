@@ -5,9 +5,8 @@ import { area } from '#lib/contract/schemas/area.ts';
 import { level } from '#lib/contract/schemas/level.ts';
 import { marker } from '#lib/contract/schemas/marker.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
-import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
-import { patchPlace, projectOf, projectPath, publicOf, sendChanges } from '#tests/support/projects.ts';
+import { patchPlace, projectCaller, projectOf, publicOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -35,8 +34,7 @@ beforeAll(async () => {
   ada = await newPerson();
 });
 
-const call = (method: string, id: string, path: string, json?: unknown) =>
-  api(method, projectPath(id, path), { token: ada.access, json });
+const call = projectCaller(() => ada);
 
 /** Makes a published project whose rows, in the draft and in the live map, have these bodies. */
 async function storedProject(bodies: Bodies): Promise<Json> {
