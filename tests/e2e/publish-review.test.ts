@@ -161,3 +161,12 @@ async function publishReviewedHere(): Promise<void> {
   await publishPage(page).getByRole('button', { name: 'Update live map' }).click();
   await page.getByText('Your changes are live').waitFor();
 }
+
+test('an archived project says why nothing can be published, and has no button for it', async () => {
+  expect((await callApi(page, 'POST', path('archive/'))).status).toBe(200);
+  await page.goto(`/projects/${project.id}/publish`);
+  await page.getByText('The project is archived. Restore it before you publish.').waitFor();
+  expect(await page.getByRole('button', { name: /^Publish|^Update live/ }).count()).toBe(0);
+  expect(await page.getByText('Members who may edit the map can publish them').count()).toBe(0);
+  expect(complaints()).toEqual([]);
+});
