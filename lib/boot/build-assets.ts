@@ -9,7 +9,7 @@ import { nameOfTexts, textsByLanguage } from './texts-by-language.ts';
 
 /** Scripts that run in other people's pages, in a worker or in a service worker: each is one file. */
 const scripts = [
-  ['lib/map/redraw-worker.ts', 'build/redraw-worker.js'],
+  ['lib/map/layers/redraw-worker.ts', 'build/redraw-worker.js'],
   ['lib/viewer/offline/service-worker.ts', 'build/service-worker.js'],
   ['lib/viewer/loader/embed-words.ts', 'build/embed-words.js'],
   ['lib/viewer/loader/mirror.ts', 'build/mirror.js'],
@@ -40,7 +40,7 @@ const groups = [
 ];
 
 /** What draws the names of places. Page and redraw worker load it, so it is one file that shares nothing. */
-const detail = { 'draw-detail': join(root, 'lib/map/draw-detail.ts') };
+const detail = { 'draw-detail': join(root, 'lib/map/drawing/draw-detail.ts') };
 
 /** URL and hash of each built file. The URL contains the hash, so that caches may keep the file forever. */
 type AssetManifest = Record<string, { url: string; hash: string }>;

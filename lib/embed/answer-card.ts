@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { type PublicRequest, prepared } from '#lib/http/prepared-answer.ts';
-import { choosePlanSource, planSources } from '#lib/map/plan-image.ts';
+import { choosePlanSource, planSources } from '#lib/map/layers/plan-image.ts';
 import { cardDrawingBytesMax, drawCard } from '#lib/maps/images/draw-card.ts';
 import { nullIfRefused } from '#lib/maps/images/image-refused.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';

@@ -1,9 +1,9 @@
 import type { Bounds } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Emitter } from './emitter.ts';
-import type { Framing, Ground } from './fit.ts';
-import type { ToolPointer } from './input.ts';
+import type { ToolPointer } from './input/input.ts';
 import type { LevelDrawing, MapTheme, Pads, PlaceDrawing, View, Viewport } from './types.ts';
+import type { Framing, Ground } from './view/fit.ts';
 
 export type MapOptions = {
   theme: MapTheme;

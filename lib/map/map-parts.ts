@@ -1,10 +1,10 @@
-import type { Beating } from './beating.ts';
-import type { Camera } from './camera.ts';
-import type { FrameLoop } from './frame-loop.ts';
+import type { Pointing } from './input/pointing.ts';
+import type { Beating } from './layers/beating.ts';
+import type { FrameLoop } from './layers/frame-loop.ts';
+import type { PlanImage } from './layers/plan-image.ts';
+import type { Redraw } from './layers/redraw.ts';
 import type { MapState } from './map-state.ts';
-import type { PlanImage } from './plan-image.ts';
-import type { Pointing } from './pointing.ts';
-import type { Redraw } from './redraw.ts';
+import type { Camera } from './view/camera.ts';
 
 /** The parts of a map. */
 export type MapParts = {

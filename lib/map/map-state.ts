@@ -1,14 +1,14 @@
 import type { Point } from '../geometry/point.ts';
 import type { MapOptions, OverlayPainter } from './atrium-map.ts';
-import type { Scene } from './draw-base.ts';
-import type { Detail } from './draw-detail.ts';
-import { type Framing, type Ground, groundOf as groundOfLevel } from './fit.ts';
-import type { ToolPointer } from './input.ts';
+import type { Scene } from './drawing/draw-base.ts';
+import type { Detail } from './drawing/draw-detail.ts';
+import type { Sprites } from './drawing/sprites.ts';
+import type { ToolPointer } from './input/input.ts';
+import type { Look } from './layers/redraw-messages.ts';
 import { createPlaceModel, type Item, type PlaceModel } from './place-model.ts';
-import type { Look } from './redraw-messages.ts';
-import type { Sprites } from './sprites.ts';
 import type { Bubble, LevelDrawing, MapTheme, Pads, Viewport } from './types.ts';
-import { noPads } from './view.ts';
+import { type Framing, type Ground, groundOf as groundOfLevel } from './view/fit.ts';
+import { noPads } from './view/view.ts';
 
 /** What a map shows, except for the view, which the camera holds. */
 export type MapState = {

@@ -8,9 +8,9 @@ import {
 } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import { ringArea, ringContains } from '../geometry/polygon.ts';
-import { markerBox } from './marker-shape.ts';
-import { type Turn, turned, turnOf } from './turn.ts';
+import { markerBox } from './drawing/marker-shape.ts';
 import type { LevelDrawing, PlaceDrawing, Scale } from './types.ts';
+import { type Turn, turned, turnOf } from './view/turn.ts';
 
 /** A place with its computed values. `path` and `anchors` are filled when first drawn. */
 export type Item = {

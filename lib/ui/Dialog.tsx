@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { lateCode } from '../map/late-code.ts';
+import { lateCode } from '../late/late-code.ts';
 import { useLate } from './use-late.ts';
 
 /** The code that manages focus and scrolling of dialogs is loaded when the first dialog opens. */

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lateCode } from '../map/late-code.ts';
+import { lateCode } from '../late/late-code.ts';
 import styles from './Popup.module.css';
 import { useLate } from './use-late.ts';
 

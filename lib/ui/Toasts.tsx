@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { lateCode } from '../map/late-code.ts';
+import { lateCode } from '../late/late-code.ts';
 import { useLate } from './use-late.ts';
 
 const region = lateCode(() => import('./toast-region.tsx'));

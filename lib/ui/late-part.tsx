@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentType } from 'react';
-import { lateCode } from '../map/late-code.ts';
+import { lateCode } from '../late/late-code.ts';
 import { useLate } from './use-late.ts';
 
 /** Returns a component that is loaded when it is first rendered, with nothing in its place until then. */

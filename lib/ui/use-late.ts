@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { type LateCode, type LateTrouble, lateTrouble } from '../map/late-code.ts';
+import { type LateCode, type LateTrouble, lateTrouble } from '../late/late-code.ts';
 
 /** Returns code that is loaded while `isWanted`, or null until it is there. Always null on the server. */
 export function useLate<Parts>(code: LateCode<Parts>, isWanted = true): Parts | null {

@@ -1,7 +1,7 @@
+import { importer } from '../late/import-again.ts';
+import { nextFrame } from '../late/next-frame.ts';
+import { whenIdle } from '../late/when-idle.ts';
 import type { MapEvents } from '../map/atrium-map.ts';
-import { importer } from '../map/import-again.ts';
-import { nextFrame } from '../map/next-frame.ts';
-import { whenIdle } from '../map/when-idle.ts';
 import { createViewer, part } from './core/create-viewer.ts';
 import { bearingIn, type DeepLink, parseDeepLink } from './core/deep-link.ts';
 import { h } from './core/dom.ts';

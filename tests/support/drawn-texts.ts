@@ -1,8 +1,8 @@
-import { drawBase, type Frame } from '#lib/map/draw-base.ts';
-import { createDetail } from '#lib/map/draw-detail.ts';
+import { drawBase } from '#lib/map/drawing/draw-base.ts';
+import { createDetail } from '#lib/map/drawing/draw-detail.ts';
+import type { Context, Frame } from '#lib/map/frame.ts';
+import { overlap, type TurnedBox } from '#lib/map/labels/taken.ts';
 import { createPlaceModel } from '#lib/map/place-model.ts';
-import type { Context } from '#lib/map/sprites.ts';
-import { overlap, type TurnedBox } from '#lib/map/taken.ts';
 import type { Bubble, PlaceDrawing, View } from '#lib/map/types.ts';
 
 /** A drawn line of text and its box in the picture, in px. */

@@ -1,5 +1,5 @@
 import type { KnownMap, KnownPlace } from '../../import/known-map.ts';
-import { iconPaths } from '../../map/icons.ts';
+import { iconPaths } from '../../map/drawing/icons.ts';
 import type { Reader } from '../model/document.ts';
 import type { Place } from '../model/types.ts';
 

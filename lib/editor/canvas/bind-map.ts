@@ -1,7 +1,7 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import { type AtriumMap, createMap } from '../../map/create-map.ts';
-import { lazyIconPaths } from '../../map/lazy-icons.ts';
+import { lazyIconPaths } from '../../map/drawing/lazy-icons.ts';
 import { ownerTheme } from '../../map/owner-theme.ts';
 import type { LevelDrawing } from '../../map/types.ts';
 import type { Editor } from '../editor.ts';

@@ -1,6 +1,6 @@
 import { distance, type Point } from '../../geometry/point.ts';
 import type { AtriumMap } from '../../map/create-map.ts';
-import { longPressMs, type ToolPointer } from '../../map/input.ts';
+import { longPressMs, type ToolPointer } from '../../map/input/input.ts';
 import type { Editor } from '../editor.ts';
 import { placeByKey } from '../keyboard.ts';
 import type { Place } from '../model/types.ts';

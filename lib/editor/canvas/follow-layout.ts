@@ -1,9 +1,9 @@
 import { boundsIntersect, boundsOf } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { AtriumMap } from '../../map/create-map.ts';
-import { viewHolding } from '../../map/fit.ts';
 import type { Pads, View, Viewport } from '../../map/types.ts';
-import { isSameView, middleOf, unproject } from '../../map/view.ts';
+import { viewHolding } from '../../map/view/fit.ts';
+import { isSameView, middleOf, unproject } from '../../map/view/view.ts';
 import { placesOf } from '../commands/command.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';

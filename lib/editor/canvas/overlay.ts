@@ -1,5 +1,5 @@
+import { lateCode } from '../../late/late-code.ts';
 import type { AtriumMap } from '../../map/create-map.ts';
-import { lateCode } from '../../map/late-code.ts';
 import { loadTools } from '../tools/list.ts';
 import type { OverlayInput } from './paint-overlay.ts';
 

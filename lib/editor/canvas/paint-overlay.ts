@@ -1,4 +1,4 @@
-import type { IconSource } from '../../map/sprites.ts';
+import type { IconSource } from '../../map/drawing/sprites.ts';
 import { movedBy } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
 import type { Place } from '../model/types.ts';

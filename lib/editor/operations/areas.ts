@@ -1,4 +1,4 @@
-import { lateCode } from '../../map/late-code.ts';
+import { lateCode } from '../../late/late-code.ts';
 import type { Alignment } from '../commands/align-places.ts';
 import type { Editor } from '../editor.ts';
 import type { Command, Refusal } from '../model/types.ts';

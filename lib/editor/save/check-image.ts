@@ -1,6 +1,6 @@
 import { FormatRefused } from '../../formats/format-refused.ts';
 import { ImportRefused } from '../../import/refused.ts';
-import { lateCode } from '../../map/late-code.ts';
+import { lateCode } from '../../late/late-code.ts';
 import { limits } from '../../plans/limits.ts';
 import { readBytes } from './read-bytes.ts';
 

@@ -1,5 +1,5 @@
 import { Hand, MapPin, MousePointer2, Pentagon, Scan, Scissors, Square } from 'lucide-react';
-import { lateCode } from '../../map/late-code.ts';
+import { lateCode } from '../../late/late-code.ts';
 import { defineTool, type ToolCode } from './tool.ts';
 
 /**

@@ -33,7 +33,7 @@ export function Canvas() {
     const bound = bindMap(host.current, editor, {
       freeSpace: { get: layout.freeSpace, subscribe: layout.subscribe, resize: layout.resize },
       createWorker: () =>
-        new Worker(new URL('../../map/redraw-worker.ts', import.meta.url), { type: 'module' }),
+        new Worker(new URL('../../map/layers/redraw-worker.ts', import.meta.url), { type: 'module' }),
       isReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
       onZoom: zoomStore.set,
       onMenu: (_, client) => {

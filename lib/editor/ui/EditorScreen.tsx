@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../contract/client.ts';
-import { lateCode } from '../../map/late-code.ts';
+import { lateCode } from '../../late/late-code.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PartsOf } from '../../ui/base-parts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { lateCode } from '../../map/late-code.ts';
+import { lateCode } from '../../late/late-code.ts';
 import { fill } from '../../messages/fill.ts';
 import { limits } from '../../plans/limits.ts';
 import { isNear } from '../../plans/near-bound.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { lateCode } from '../../map/late-code.ts';
+import { lateCode } from '../../late/late-code.ts';
 import type { EditorStrings } from '../../messages/editor.ts';
 import type { InterfaceLanguage } from '../../messages/languages.ts';
 import { FieldsContext } from '../../ui/fields/fields-host.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import { lateCode } from '../../map/late-code.ts';
+import { lateCode } from '../../late/late-code.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { toolOf } from '../tools/list.ts';
 import { usePanels, useScreen } from './hooks.ts';

@@ -2,7 +2,7 @@
 
 import { CircleAlert, Cloud, CloudOff, LoaderCircle } from 'lucide-react';
 import { useMemo } from 'react';
-import type { LateTrouble } from '../../map/late-code.ts';
+import type { LateTrouble } from '../../late/late-code.ts';
 import { fill } from '../../messages/fill.ts';
 import { Button } from '../../ui/Button.tsx';
 import { kept } from '../../ui/kept.ts';

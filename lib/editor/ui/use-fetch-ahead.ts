@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { fetchAllAhead, lateCode } from '../../map/late-code.ts';
+import { fetchAllAhead, lateCode } from '../../late/late-code.ts';
 import { savesData } from '../together/saves-data.ts';
 import { useEditor } from './context.tsx';
 

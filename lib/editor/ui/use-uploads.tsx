@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { lateCode } from '../../map/late-code.ts';
+import { lateCode } from '../../late/late-code.ts';
 import type { EditorStrings } from '../../messages/editor.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { useStrings } from '../../ui/Strings.tsx';

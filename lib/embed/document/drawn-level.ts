@@ -1,4 +1,4 @@
-import { iconPaths } from '../../map/icons.ts';
+import { iconPaths } from '../../map/drawing/icons.ts';
 import { toCompact } from '../../viewer/core/compact-drawing.ts';
 import { toLevelDrawing } from '../../viewer/core/drawing.ts';
 import type { KindNames } from '../../viewer/core/kind-names.ts';

@@ -1,6 +1,6 @@
 import { type PolicySource, policyOrigin } from '../../contract/policy-source.ts';
 import { escapeHtml } from '../../formats/escape-html.ts';
-import { choosePlanSource, planSources } from '../../map/plan-image.ts';
+import { choosePlanSource, planSources } from '../../map/layers/plan-image.ts';
 import { fill } from '../../messages/fill.ts';
 import { viewerDirection } from '../../messages/languages.ts';
 import { mapHelp } from '../../viewer/core/texts.ts';

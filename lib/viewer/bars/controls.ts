@@ -1,4 +1,4 @@
-import { largestScale } from '../../map/fit.ts';
+import { largestScale } from '../../map/view/fit.ts';
 import { h, iconButton } from '../core/dom.ts';
 import { show } from '../core/show.ts';
 import type { Viewer } from '../core/viewer.ts';

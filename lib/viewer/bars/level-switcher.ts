@@ -1,5 +1,5 @@
-import { fitScale } from '../../map/fit.ts';
 import type { Viewport } from '../../map/types.ts';
+import { fitScale } from '../../map/view/fit.ts';
 import { h } from '../core/dom.ts';
 import { createPopover } from '../core/popover.ts';
 import { restingPads } from '../core/resting-pads.ts';

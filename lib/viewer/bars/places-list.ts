@@ -1,4 +1,4 @@
-import { whenIdle } from '../../map/when-idle.ts';
+import { whenIdle } from '../../late/when-idle.ts';
 import { h } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
 import { inReadingOrder, nextPlace, placesInDocumentMax } from '../core/reading-order.ts';

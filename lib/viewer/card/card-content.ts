@@ -1,6 +1,6 @@
 import { mailLink } from '../../contract/mail-link.ts';
 import { telephoneLink } from '../../contract/telephone-link.ts';
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import { closeOnBack } from '../core/close-on-back.ts';
 import { type Child, h, icon, iconOf } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';

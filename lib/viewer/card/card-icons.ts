@@ -1,7 +1,7 @@
 // Path data from lucide-static (ISC License, Copyright (c) Lucide Icons and Contributors; parts MIT, Feather).
-// Made by lib/map/build-icons.ts; do not edit by hand.
+// Made by lib/map/drawing/build-icons.ts; do not edit by hand.
 
-/** Icons of the content of a card, drawn like those of `lib/map/icons.ts`. */
+/** Icons of the content of a card, drawn like those of `lib/map/drawing/icons.ts`. */
 export const cardIconPaths: Readonly<Record<string, string>> = {
   phone:
     'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384',

@@ -1,5 +1,5 @@
 import { accentText, mapPaper, mapSurface } from '../../brand/colors.ts';
-import { contrast, withContrast } from '../../map/color.ts';
+import { contrast, withContrast } from '../../map/drawing/color.ts';
 import type { MapTheme } from '../../map/types.ts';
 
 const textRatio = 4.5;

@@ -1,4 +1,4 @@
-import { middleOf } from '../../map/view.ts';
+import { middleOf } from '../../map/view/view.ts';
 import { restingPads } from './resting-pads.ts';
 import type { Viewer } from './viewer.ts';
 

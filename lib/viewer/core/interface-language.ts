@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import type { ViewerInterface } from '../../messages/viewer.ts';
 
 const fetchLoader = importer(() => import('./late-texts.ts'));

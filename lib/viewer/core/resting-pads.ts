@@ -1,5 +1,5 @@
 import type { Pads } from '../../map/types.ts';
-import { noPads } from '../../map/view.ts';
+import { noPads } from '../../map/view/view.ts';
 import type { PublicProject } from './types.ts';
 
 /** Height in px that the bar at the top takes from the map, with its margin. */

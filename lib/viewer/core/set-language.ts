@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import { fill } from './fill.ts';
 import { fitToBox } from './fit-to-box.ts';
 import { loadInterface } from './interface-language.ts';

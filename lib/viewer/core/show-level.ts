@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import { type CompactDrawing, fromCompact } from './compact-drawing.ts';
 import { toLevelDrawing } from './drawing.ts';
 import { fill } from './fill.ts';
@@ -74,7 +74,7 @@ export async function showDocumentLevel(viewer: Viewer, drawing: CompactDrawing)
   viewer.root.dataset.state = 'ready';
 }
 
-export const fetchIcons = importer(() => import('../../map/icons.ts'));
+export const fetchIcons = importer(() => import('../../map/drawing/icons.ts'));
 
 /** Icons that are not in the document are loaded with the whole set, once. */
 export async function loadIcons({ boot, map }: Viewer, level: LevelShape): Promise<void> {

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../map/when-idle.ts';
+import { whenIdle } from '../../late/when-idle.ts';
 import { type Child, h, isShown, listenerNames } from './dom.ts';
 
 const focusable = 'button:not([hidden], [tabindex="-1"]), a[href], input, select, textarea, summary';

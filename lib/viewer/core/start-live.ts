@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import { createLive } from './live.ts';
 import { followEvents } from './live-events.ts';
 import { schedule } from './schedule.ts';

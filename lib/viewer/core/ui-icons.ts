@@ -1,7 +1,7 @@
 // Path data from lucide-static (ISC License, Copyright (c) Lucide Icons and Contributors; parts MIT, Feather).
-// Made by lib/map/build-icons.ts; do not edit by hand.
+// Made by lib/map/drawing/build-icons.ts; do not edit by hand.
 
-/** Icons of the viewer's own controls, drawn like those of `lib/map/icons.ts`. */
+/** Icons of the viewer's own controls, drawn like those of `lib/map/drawing/icons.ts`. */
 export const uiIconPaths: Readonly<Record<string, string>> = {
   search: 'M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0',
   close: 'M18 6 6 18M6 6l12 12',

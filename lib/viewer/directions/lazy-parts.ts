@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import { fetchTextsBy } from '../../messages/load.ts';
 import { loadWayStrings } from '../../messages/way.ts';
 import type { Telling } from './types.ts';

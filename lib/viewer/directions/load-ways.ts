@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import { addStyle } from '../core/add-style.ts';
 import { hasDirections } from '../core/has-directions.ts';
 import type { Viewer } from '../core/viewer.ts';

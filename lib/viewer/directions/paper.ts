@@ -1,5 +1,5 @@
-import { importer } from '../../map/import-again.ts';
-import { whenIdle } from '../../map/when-idle.ts';
+import { importer } from '../../late/import-again.ts';
+import { whenIdle } from '../../late/when-idle.ts';
 import type { Paper, PaperParts } from '../core/parts.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { fetchPrint } from '../print/print-level.ts';

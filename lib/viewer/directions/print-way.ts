@@ -1,9 +1,9 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import { boundsOf } from '../../geometry/bounds.ts';
-import type { Frame } from '../../map/draw-base.ts';
-import { choosePlanSource, planSources } from '../../map/plan-image.ts';
-import { type TurnedBox, uprightBox } from '../../map/taken.ts';
-import { project } from '../../map/view.ts';
+import type { Frame } from '../../map/frame.ts';
+import { type TurnedBox, uprightBox } from '../../map/labels/taken.ts';
+import { choosePlanSource, planSources } from '../../map/layers/plan-image.ts';
+import { project } from '../../map/view/view.ts';
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import { currentLink } from '../core/address.ts';
 import { h } from '../core/dom.ts';

@@ -1,7 +1,7 @@
 // Path data from lucide-static (ISC License, Copyright (c) Lucide Icons and Contributors; parts MIT, Feather).
-// Made by lib/map/build-icons.ts; do not edit by hand.
+// Made by lib/map/drawing/build-icons.ts; do not edit by hand.
 
-/** Icons of steps, drawn like those of `lib/map/icons.ts`. */
+/** Icons of steps, drawn like those of `lib/map/drawing/icons.ts`. */
 export const stepIconPaths: Readonly<Record<string, string>> = {
   start: 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0',
   arrive:

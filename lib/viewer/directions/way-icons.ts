@@ -1,7 +1,7 @@
 // Path data from lucide-static (ISC License, Copyright (c) Lucide Icons and Contributors; parts MIT, Feather).
-// Made by lib/map/build-icons.ts; do not edit by hand.
+// Made by lib/map/drawing/build-icons.ts; do not edit by hand.
 
-/** Icons of the panel of directions, drawn like those of `lib/map/icons.ts`. */
+/** Icons of the panel of directions, drawn like those of `lib/map/drawing/icons.ts`. */
 export const wayIconPaths: Readonly<Record<string, string>> = {
   swap: 'M21 16l-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16',
   edit: 'M4 20h4L20 8l-4-4L4 16zM13 7l4 4',

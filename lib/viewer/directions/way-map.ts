@@ -1,6 +1,6 @@
 import { boundsOf, expandBounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
-import { scaleHolding } from '../../map/fit.ts';
+import { scaleHolding } from '../../map/view/fit.ts';
 import { innerPoint } from '../../wayfinding/search/end-points.ts';
 import { followHeading } from '../core/own-bearing.ts';
 import { levelName } from '../core/texts.ts';

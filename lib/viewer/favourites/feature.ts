@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import { kept } from '../../ui/kept.ts';
 import { iconButton } from '../core/dom.ts';
 import type { Feature } from '../core/feature.ts';

@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import type { WayStrings } from '../../messages/way.ts';
 import { h } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';

@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import { parseDeepLink, withoutRoute } from '../core/deep-link.ts';
 import type { Feature } from '../core/feature.ts';
 

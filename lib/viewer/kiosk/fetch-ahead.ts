@@ -1,4 +1,4 @@
-import { choosePlanSource, planSources } from '../../map/plan-image.ts';
+import { choosePlanSource, planSources } from '../../map/layers/plan-image.ts';
 import type { LevelShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { loadWays } from '../directions/load-ways.ts';

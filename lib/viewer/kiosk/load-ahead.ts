@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import { loadKioskStrings } from '../../messages/kiosk.ts';
 import { loadSearchWords } from '../../messages/search-words.ts';
 import { loadWayStrings } from '../../messages/way.ts';
@@ -23,8 +23,8 @@ const parts: (() => Promise<unknown>)[] = [
   importer(() => import('./upright.ts')),
   importer(() => import('../print/print-view.ts')),
   importer(() => import('../directions/print-way.ts')),
-  importer(() => import('../../map/icons.ts')),
-  importer(() => import('../../map/pulse-layer.ts')),
+  importer(() => import('../../map/drawing/icons.ts')),
+  importer(() => import('../../map/layers/pulse-layer.ts')),
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import type { KioskStrings } from '../../messages/kiosk.ts';
 import { isEditable } from '../../ui/is-editable.ts';
 import type { Viewer } from '../core/viewer.ts';

@@ -1,3 +1,3 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 
 export const fetchLanguages = importer(() => import('./language-panel.ts'));

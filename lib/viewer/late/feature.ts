@@ -1,5 +1,5 @@
-import { importer } from '../../map/import-again.ts';
-import { whenIdle } from '../../map/when-idle.ts';
+import { importer } from '../../late/import-again.ts';
+import { whenIdle } from '../../late/when-idle.ts';
 import type { Feature } from '../core/feature.ts';
 
 const fetchLate = importer(() => import('./late-features.ts'));

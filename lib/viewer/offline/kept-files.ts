@@ -1,4 +1,4 @@
-import { thumbnailWidthsPx } from '../../map/plan-image.ts';
+import { thumbnailWidthsPx } from '../../map/layers/plan-image.ts';
 import { familyOf } from '../../messages/language-family.ts';
 import type { WayData } from '../../wayfinding/search/way-data.ts';
 import type { Bootstrap } from '../core/types.ts';

@@ -1,5 +1,5 @@
 import { boundsCenter, boundsOf } from '../../geometry/bounds.ts';
-import { project } from '../../map/view.ts';
+import { project } from '../../map/view/view.ts';
 import { isMarker } from '../core/texts.ts';
 import type { PlaceShape } from '../core/types.ts';
 import type { Picture } from './picture.ts';

@@ -1,8 +1,8 @@
 import { type Bounds, boundsCenter } from '../../geometry/bounds.ts';
+import { uprightBox } from '../../map/labels/taken.ts';
 import type { Item } from '../../map/place-model.ts';
-import { uprightBox } from '../../map/taken.ts';
-import { turnedSize, turnOf } from '../../map/turn.ts';
-import { project } from '../../map/view.ts';
+import { turnedSize, turnOf } from '../../map/view/turn.ts';
+import { project } from '../../map/view/view.ts';
 import { h } from '../core/dom.ts';
 import { inReadingOrder } from '../core/reading-order.ts';
 import { levelName, nameOf, statusText } from '../core/texts.ts';

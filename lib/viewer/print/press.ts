@@ -1,11 +1,11 @@
 import { type Bounds, boundsOf, expandBounds, unionBounds } from '../../geometry/bounds.ts';
-import { groundOf } from '../../map/fit.ts';
-import { createIconStore, type IconStore } from '../../map/icon-store.ts';
-import { markerBox } from '../../map/marker-shape.ts';
+import { createIconStore, type IconStore } from '../../map/drawing/icon-store.ts';
+import { markerBox } from '../../map/drawing/marker-shape.ts';
+import { createSprites, type Sprites } from '../../map/drawing/sprites.ts';
 import { createPlaceModel, type PlaceModel } from '../../map/place-model.ts';
-import { createSprites, type Sprites } from '../../map/sprites.ts';
-import { turnedSize, turnOf } from '../../map/turn.ts';
 import type { LevelDrawing, MapTheme } from '../../map/types.ts';
+import { groundOf } from '../../map/view/fit.ts';
+import { turnedSize, turnOf } from '../../map/view/turn.ts';
 import { mapTheme } from '../core/accent.ts';
 import { drawingOf, loadIcons } from '../core/show-level.ts';
 import type { LevelShape } from '../core/types.ts';

@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import type { Viewer } from '../core/viewer.ts';
 
 export const fetchPrint = importer(() => import('./print-view.ts'));

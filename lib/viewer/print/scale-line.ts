@@ -1,4 +1,4 @@
-import type { Frame } from '../../map/draw-base.ts';
+import type { Frame } from '../../map/frame.ts';
 import { h } from '../core/dom.ts';
 import { pxPerMm } from './picture.ts';
 import type { Press, PrintedLevel } from './press.ts';

@@ -1,4 +1,4 @@
-import { importer } from '../../map/import-again.ts';
+import { importer } from '../../late/import-again.ts';
 import type { Feature } from '../core/feature.ts';
 import { hasChips } from '../core/resting-pads.ts';
 

@@ -4,7 +4,7 @@ import { createEditor, type Editor } from '#lib/editor/editor.ts';
 import { loadTools } from '#lib/editor/tools/list.ts';
 import type { Point } from '#lib/geometry/point.ts';
 import type { AtriumMap } from '#lib/map/create-map.ts';
-import type { ToolPointer } from '#lib/map/input.ts';
+import type { ToolPointer } from '#lib/map/input/input.ts';
 import { areaRecord, levelId, projectDetail } from '#tests/support/editor.ts';
 
 let editor: Editor;

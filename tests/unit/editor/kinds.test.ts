@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { giveKind, kindOf } from '#lib/editor/commands/give-kind.ts';
 import { type RoomKind, roomKindList, roomKinds } from '#lib/editor/room-kinds.ts';
-import { iconPaths } from '#lib/map/icons.ts';
+import { iconPaths } from '#lib/map/drawing/icons.ts';
 import { viewerLanguages } from '#lib/messages/languages.ts';
 import { loadRoomKinds } from '#lib/messages/room-kinds.ts';
 import { areaRecord, headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';

@@ -5,7 +5,7 @@ import { type ColorName, colors, mark } from '#lib/brand/colors.ts';
 import { contrasts } from '#lib/brand/contrasts.ts';
 import { showsTheSame, writtenPictures } from '#lib/brand/pictures.ts';
 import { writtenFiles } from '#lib/brand/written-files.ts';
-import { contrast } from '#lib/map/color.ts';
+import { contrast } from '#lib/map/drawing/color.ts';
 import { filesIn, sourceText } from '#tests/support/imports.ts';
 
 const brand: readonly ColorName[] = [

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createCamera } from '#lib/map/camera.ts';
-import { type Ground, groundOf } from '#lib/map/fit.ts';
 import type { LevelDrawing } from '#lib/map/types.ts';
-import { noPads } from '#lib/map/view.ts';
+import { createCamera } from '#lib/map/view/camera.ts';
+import { type Ground, groundOf } from '#lib/map/view/fit.ts';
+import { noPads } from '#lib/map/view/view.ts';
 
 const nowhere = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
 const phone = { width: 390, height: 844, pads: noPads };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPress, type Press } from '#lib/map/count-presses.ts';
+import { countPress, type Press } from '#lib/map/input/count-presses.ts';
 
 type Step = [x: number, y: number, time: number, pointerType?: Press['pointerType']];
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDetailLoader } from '#lib/map/detail-loader.ts';
+import { createDetailLoader } from '#lib/map/drawing/detail-loader.ts';
 import type { MapParts } from '#lib/map/map-parts.ts';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ function partsOf() {
 
 test('the code of the labels is fetched after the frame with the first picture', async () => {
   // The module is cached from here on, so that only the frame is awaited.
-  await import('#lib/map/draw-detail.ts');
+  await import('#lib/map/drawing/draw-detail.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDrawer } from '#lib/map/drawer.ts';
-import type { Look, ToRedrawWorker } from '#lib/map/redraw-messages.ts';
+import { createDrawer } from '#lib/map/layers/drawer.ts';
+import type { Look, ToRedrawWorker } from '#lib/map/layers/redraw-messages.ts';
 import type { PlaceDrawing } from '#lib/map/types.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ringContains } from '#lib/geometry/polygon.ts';
-import { layOutText } from '#lib/map/label-lines.ts';
-import type { TurnedBox } from '#lib/map/taken.ts';
+import { layOutText } from '#lib/map/labels/label-lines.ts';
+import type { TurnedBox } from '#lib/map/labels/taken.ts';
 import type { AreaDrawing, PlaceDrawing } from '#lib/map/types.ts';
-import { unproject } from '#lib/map/view.ts';
+import { unproject } from '#lib/map/view/view.ts';
 import { congressCentre, hospitalFloor, type LabelledPlan } from '#tests/fixtures/labelled-plans.ts';
 import {
   createDrawer,

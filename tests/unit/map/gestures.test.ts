@@ -6,7 +6,7 @@ import {
   restingGestures,
   stepGesture,
   stepWheel,
-} from '#lib/map/gestures.ts';
+} from '#lib/map/input/gestures.ts';
 
 type Step = [type: PointerInput['type'], id: number, x: number, y: number, time: number];
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import polylabel from 'polylabel';
 import { describe, expect, test } from 'vitest';
 import { ringContains } from '#lib/geometry/polygon.ts';
-import { labelAnchors, otherAnchors, readingAngle, ringHolds } from '#lib/map/label-anchors.ts';
-import { layOutText } from '#lib/map/label-lines.ts';
+import { labelAnchors, otherAnchors, readingAngle, ringHolds } from '#lib/map/labels/label-anchors.ts';
+import { layOutText } from '#lib/map/labels/label-lines.ts';
+import { createShortForms } from '#lib/map/labels/short-forms.ts';
+import { createTaken, overlap, type TurnedBox, uprightBox } from '#lib/map/labels/taken.ts';
 import { createPlaceModel, type Item } from '#lib/map/place-model.ts';
-import { createShortForms } from '#lib/map/short-forms.ts';
-import { createTaken, overlap, type TurnedBox, uprightBox } from '#lib/map/taken.ts';
-import { turnOf } from '#lib/map/turn.ts';
+import { turnOf } from '#lib/map/view/turn.ts';
 import { hospitalFloor } from '#tests/fixtures/labelled-plans.ts';
 
 describe('titles in lines', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { largestScale, zoomAbout } from '#lib/map/fit.ts';
+import { spreadOver } from '#lib/map/labels/spread-names.ts';
 import { createPlaceModel } from '#lib/map/place-model.ts';
-import { spreadOver } from '#lib/map/spread-names.ts';
-import { noPads } from '#lib/map/view.ts';
+import { largestScale, zoomAbout } from '#lib/map/view/fit.ts';
+import { noPads } from '#lib/map/view/view.ts';
 import { deepestScale } from '#lib/viewer/core/deepest-scale.ts';
 import { hospitalFloor } from '#tests/fixtures/labelled-plans.ts';
 

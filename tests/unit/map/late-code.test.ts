@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-type LateModule = typeof import('#lib/map/late-code.ts');
+type LateModule = typeof import('#lib/late/late-code.ts');
 
 let late: LateModule;
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('location', { href: 'https://maps.example.org/edit' });
   vi.resetModules();
-  late = await import('#lib/map/late-code.ts');
+  late = await import('#lib/late/late-code.ts');
 });
 afterEach(() => {
   vi.useRealTimers();

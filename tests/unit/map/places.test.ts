@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ringContains } from '#lib/geometry/polygon.ts';
-import { contrast, inkOn, withContrast } from '#lib/map/color.ts';
+import { contrast, inkOn, withContrast } from '#lib/map/drawing/color.ts';
+import { choosePlanSource, planSources } from '#lib/map/layers/plan-image.ts';
 import { createPlaceIndex } from '#lib/map/place-index.ts';
 import { createPlaceModel } from '#lib/map/place-model.ts';
-import { choosePlanSource, planSources } from '#lib/map/plan-image.ts';
 import type { AreaDrawing, MarkerDrawing } from '#lib/map/types.ts';
 
 const area = (id: string, left: number, top: number, size: number): AreaDrawing => ({

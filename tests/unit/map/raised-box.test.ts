@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Frame } from '#lib/map/draw-base.ts';
-import { markerBox } from '#lib/map/marker-shape.ts';
+import { markerBox } from '#lib/map/drawing/marker-shape.ts';
+import type { Frame } from '#lib/map/frame.ts';
+import { frameOfBox, raisedBox, selectedGrow, surfaceFor, wholeBox } from '#lib/map/layers/raised-box.ts';
 import { createPlaceModel, type Item } from '#lib/map/place-model.ts';
-import { frameOfBox, raisedBox, selectedGrow, surfaceFor, wholeBox } from '#lib/map/raised-box.ts';
 import type { AreaDrawing, MarkerDrawing } from '#lib/map/types.ts';
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });

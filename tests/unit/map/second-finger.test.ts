@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Gesture } from '#lib/map/gestures.ts';
-import { listenToInput, type ToolPointer } from '#lib/map/input.ts';
+import type { Gesture } from '#lib/map/input/gestures.ts';
+import { listenToInput, type ToolPointer } from '#lib/map/input/input.ts';
 
 /** A box of the map: what the input needs of an element. */
 class Box extends EventTarget {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ringContains } from '#lib/geometry/polygon.ts';
-import { clampView, fitScale, groundOf, homeView, ownBearing } from '#lib/map/fit.ts';
-import { markerBox } from '#lib/map/marker-shape.ts';
+import { markerBox } from '#lib/map/drawing/marker-shape.ts';
 import { createPlaceModel } from '#lib/map/place-model.ts';
-import { turnBetween, turned, turnedBack, turnOf } from '#lib/map/turn.ts';
 import type { LevelDrawing } from '#lib/map/types.ts';
+import { clampView, fitScale, groundOf, homeView, ownBearing } from '#lib/map/view/fit.ts';
+import { turnBetween, turned, turnedBack, turnOf } from '#lib/map/view/turn.ts';
 import {
   boundsOnScreen,
   flightView,
@@ -14,7 +14,7 @@ import {
   turnAbout,
   unproject,
   visibleBounds,
-} from '#lib/map/view.ts';
+} from '#lib/map/view/view.ts';
 import { congressCentre } from '#tests/fixtures/labelled-plans.ts';
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });

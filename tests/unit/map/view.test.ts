@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyBounds } from '#lib/geometry/bounds.ts';
+import type { LevelDrawing } from '#lib/map/types.ts';
 import {
   clampView,
   fitScale,
@@ -10,8 +11,7 @@ import {
   viewOfBounds,
   wholeView,
   zoomAbout,
-} from '#lib/map/fit.ts';
-import type { LevelDrawing } from '#lib/map/types.ts';
+} from '#lib/map/view/fit.ts';
 import {
   boundsOnScreen,
   flightView,
@@ -21,7 +21,7 @@ import {
   project,
   unproject,
   viewAround,
-} from '#lib/map/view.ts';
+} from '#lib/map/view/view.ts';
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const bearing = fc.oneof(fc.constantFrom(undefined, 0, 90, 180, 270), number(0, 359.9));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { iconPaths } from '#lib/map/icons.ts';
+import { iconPaths } from '#lib/map/drawing/icons.ts';
 import { conceptIcons } from '#lib/mapmodel/concept-icons.ts';
 import { nearestFirst } from '#lib/mapmodel/nearest.ts';
 import { createPlaceSearch } from '#lib/mapmodel/place-search.ts';

@@ -5,7 +5,7 @@ import { builtInIcons } from '#lib/contract/schemas/icons.ts';
 import { drawFirstLevel } from '#lib/embed/document/drawn-level.ts';
 import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/embed/document/render-document.ts';
 import { frameAncestors } from '#lib/embed/frame-ancestors.ts';
-import { iconPaths } from '#lib/map/icons.ts';
+import { iconPaths } from '#lib/map/drawing/icons.ts';
 import { fromCompact, toCompact } from '#lib/viewer/core/compact-drawing.ts';
 import { toLevelDrawing } from '#lib/viewer/core/drawing.ts';
 import { placesInDocumentMax } from '#lib/viewer/core/reading-order.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noPads } from '#lib/map/view.ts';
+import { noPads } from '#lib/map/view/view.ts';
 import { coveredShare } from '#lib/viewer/bars/level-switcher.ts';
 
 const box = (width: number, height: number) => ({ width, height, pads: { ...noPads, top: 56 } });

@@ -6,7 +6,7 @@ const list = 'lib/viewer/kiosk/load-ahead.ts';
 
 /** Parts that a kiosk has otherwise, or never needs. */
 const others: Readonly<Record<string, string>> = {
-  'lib/map/draw-detail.ts': 'comes with the first picture',
+  'lib/map/drawing/draw-detail.ts': 'comes with the first picture',
   'lib/viewer/build-interface.ts': 'comes before the kiosk starts',
   'lib/viewer/copy/as-of.ts': 'comes when a copy opens that stands in for its service',
   'lib/viewer/copy/language-of-copy.ts': 'comes before the map of a copy',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampView, fitScale } from '#lib/map/fit.ts';
 import type { LevelDrawing, Pads, View, Viewport } from '#lib/map/types.ts';
-import { middleOf, project, viewAround } from '#lib/map/view.ts';
+import { clampView, fitScale } from '#lib/map/view/fit.ts';
+import { middleOf, project, viewAround } from '#lib/map/view/view.ts';
 import { formatDeepLink, noDeepLink, parseDeepLink } from '#lib/viewer/core/deep-link.ts';
 
 type Limits = Pick<LevelDrawing, 'width' | 'height' | 'minZoom' | 'maxZoom'>;

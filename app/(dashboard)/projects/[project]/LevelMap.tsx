@@ -4,8 +4,8 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OverlayPainter } from '#lib/map/atrium-map.ts';
 import { type AtriumMap, createMap } from '#lib/map/create-map.ts';
+import { lazyIconPaths } from '#lib/map/drawing/lazy-icons.ts';
 import layers from '#lib/map/layers.module.css';
-import { lazyIconPaths } from '#lib/map/lazy-icons.ts';
 import { ownerTheme } from '#lib/map/owner-theme.ts';
 import type { LevelDrawing } from '#lib/map/types.ts';
 import { IconButton } from '#lib/ui/Button.tsx';
@@ -100,7 +100,7 @@ function mountMap(host: HTMLElement, { props, onImageError, onHint }: MountOptio
     isCooperative: () => getComputedStyle(host).touchAction !== 'none',
     hasBubbles: false,
     createWorker: () =>
-      new Worker(new URL('../../../../lib/map/redraw-worker.ts', import.meta.url), { type: 'module' }),
+      new Worker(new URL('../../../../lib/map/layers/redraw-worker.ts', import.meta.url), { type: 'module' }),
   });
   map.on('click', ({ place }) => props().onSelect?.(place?.id ?? null));
   map.on('hover', ({ place }) => {

@@ -1,4 +1,4 @@
-import { lateCode, lateCodes } from '../../../map/late-code.ts';
+import { lateCode, lateCodes } from '../../../late/late-code.ts';
 import { loadImportTexts } from '../../../messages/import.ts';
 import type { InterfaceLanguage } from '../../../messages/languages.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { typedLink } from '#lib/contract/typed-fields.ts';
-import { iconPaths } from '../../../map/icons.ts';
+import { iconPaths } from '../../../map/drawing/icons.ts';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { Check } from '../../../ui/fields/Check.tsx';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { call } from '../../../contract/client.ts';
-import { iconPaths } from '../../../map/icons.ts';
+import { iconPaths } from '../../../map/drawing/icons.ts';
 import { containsWords, searchedText } from '../../../mapmodel/contains-words.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useFailure } from '../../../ui/use-failure.ts';

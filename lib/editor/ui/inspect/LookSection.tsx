@@ -1,7 +1,7 @@
 'use client';
 
 import { markerTypes, pinStyles } from '../../../contract/choices.ts';
-import { iconPaths } from '../../../map/icons.ts';
+import { iconPaths } from '../../../map/drawing/icons.ts';
 import { limits } from '../../../plans/limits.ts';
 import { ColorField } from '../../../ui/fields/ColorField.tsx';
 import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';

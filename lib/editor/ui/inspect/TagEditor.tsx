@@ -2,7 +2,7 @@
 
 import { Trash2 } from 'lucide-react';
 import { typedName } from '#lib/contract/typed-fields.ts';
-import { iconPaths } from '../../../map/icons.ts';
+import { iconPaths } from '../../../map/drawing/icons.ts';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { IconButton } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { lateCodes } from '../../../map/late-code.ts';
+import { lateCodes } from '../../../late/late-code.ts';
 import { kindNames } from '../../../mapmodel/kind-names.ts';
 import { loadSearchWords } from '../../../messages/search-words.ts';
 import { useLate } from '../../../ui/use-late.ts';

@@ -1,4 +1,4 @@
-import { iconPaths } from '../../../map/icons.ts';
+import { iconPaths } from '../../../map/drawing/icons.ts';
 import { type RoomKind, roomKinds } from '../../room-kinds.ts';
 import styles from './kinds.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { lateCodes } from '../../../map/late-code.ts';
+import { lateCodes } from '../../../late/late-code.ts';
 import { loadRoomKinds, type RoomKindNames } from '../../../messages/room-kinds.ts';
 import { useLate } from '../../../ui/use-late.ts';
 import { giveKind } from '../../commands/give-kind.ts';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { call } from '../../../contract/client.ts';
-import { whenIdle } from '../../../map/when-idle.ts';
+import { whenIdle } from '../../../late/when-idle.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { useEditor } from '../context.tsx';
 import { useScreen } from '../hooks.ts';

@@ -1,4 +1,4 @@
-import { lateCode } from '../../../map/late-code.ts';
+import { lateCode } from '../../../late/late-code.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { Document } from '../../model/document.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lateCode } from '../../../map/late-code.ts';
+import { lateCode } from '../../../late/late-code.ts';
 import { useEditor } from '../context.tsx';
 
 /** Joins the others. Loads when the map has opened. */

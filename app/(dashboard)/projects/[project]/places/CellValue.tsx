@@ -1,7 +1,7 @@
 import type { Place } from '#lib/editor/model/types.ts';
 import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
 import { PlaceMark } from '#lib/editor/ui/place-marks.tsx';
-import { iconPaths } from '#lib/map/icons.ts';
+import { iconPaths } from '#lib/map/drawing/icons.ts';
 import styles from './cell-value.module.css';
 
 type CellValueProps = {

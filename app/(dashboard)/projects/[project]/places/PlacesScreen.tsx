@@ -6,7 +6,7 @@ import { ApiError } from '#lib/contract/client.ts';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
 import { liveCalls } from '#lib/editor/save/live-calls.ts';
 import { createLiveTransport, type LiveTransport } from '#lib/editor/save/live-transport.ts';
-import { lateCode } from '#lib/map/late-code.ts';
+import { lateCode } from '#lib/late/late-code.ts';
 import type { EditorStrings } from '#lib/messages/editor.ts';
 import type { InterfaceLanguage } from '#lib/messages/languages.ts';
 import type { PlacesStrings } from '#lib/messages/pages.ts';
