@@ -9,6 +9,7 @@ import { createLevelIndex, type LevelIndex } from './screen/level-index.ts';
 import { createScreen, type Screen, type ScreenOptions } from './screen/screen.ts';
 import { createToolRunner, type ToolRunner } from './tool-runner.ts';
 import type { LoadedTools } from './tools/list.ts';
+import { createShafts, type Shafts } from './way/shafts.ts';
 
 /** Functions of the canvas that operations use. The headless editor has a plain version. */
 export type ViewControl = {
@@ -34,6 +35,7 @@ export type Editor = {
   readonly drawings: Drawings;
   readonly index: LevelIndex;
   readonly tools: ToolRunner;
+  readonly shafts: Shafts;
   readonly clipboard: { places: readonly Place[]; levelId: string | null };
   view: ViewControl;
 };
@@ -51,12 +53,14 @@ export function createEditor({ loadedTools, ...options }: EditorOptions): Editor
   const drawings = createDrawings(document, screen.store.getState().language);
   screen.store.subscribe(({ language }) => drawings.setLanguage(language));
   const index = createLevelIndex(document, screen, drawings);
+  const shafts = createShafts(document, screen);
   const editor: Editor = {
     session,
     screen,
     drawings,
     index,
-    tools: createToolRunner({ session, screen, index, k: () => editor.view.k(), loadedTools }),
+    tools: createToolRunner({ session, screen, index, shafts, k: () => editor.view.k(), loadedTools }),
+    shafts,
     clipboard: { places: [], levelId: null },
     view: plainView(1),
   };

@@ -22,6 +22,7 @@ import {
   type TraceAsk,
   type World,
 } from './tools/types.ts';
+import type { Shafts } from './way/shafts.ts';
 
 /** Runs the state machine of the chosen tool and applies its effects. */
 export type ToolRunner = {
@@ -56,12 +57,13 @@ type Open = { session: Session; screen: Screen };
 
 type Options = Open & {
   index: LevelIndex;
+  shafts: Shafts;
   k: () => number;
   /** Tools that are loaded already. */
   loadedTools?: LoadedTools | undefined;
 };
 
-export function createToolRunner({ session, screen, index, k, loadedTools }: Options): ToolRunner {
+export function createToolRunner({ session, screen, index, shafts, k, loadedTools }: Options): ToolRunner {
   const { document } = session;
   const { store } = screen;
   const styles = { area: areaStyle as World['areaStyle'], marker: markerStyle as World['markerStyle'] };
@@ -84,6 +86,7 @@ export function createToolRunner({ session, screen, index, k, loadedTools }: Opt
       areaStyle: styles.area,
       markerStyle: styles.marker,
       wayTask: way?.task ?? null,
+      ghosts: shafts.ghosts(),
       hit: (point, tolerancePx) => index.hit(point, k(), tolerancePx),
       search: index.search,
       newId: session.newId,
@@ -144,10 +147,7 @@ export function createToolRunner({ session, screen, index, k, loadedTools }: Opt
       if (state.mode === 'nudge') dispatch({ type: 'settle' });
     },
     world,
-    takesHold(point, pointer) {
-      const seen = world();
-      return seen !== null && runner.code?.takesHandle?.(seen, point, pointer) === true;
-    },
+    takesHold: (point, pointer) => takesHold(runner, point, pointer),
     isDrawing: () => isDrawing(state),
     isHeld: () => state.mode !== 'idle' && !isDrawing(state),
     subscribe(listener) {
@@ -210,6 +210,11 @@ function runEffect(effect: Effect, { session, screen }: Open, runner: ToolRunner
     default:
       effect satisfies never;
   }
+}
+
+function takesHold(runner: ToolRunner, point: Point, pointer: PointerKind): boolean {
+  const seen = runner.world();
+  return seen !== null && runner.code?.takesHandle?.(seen, point, pointer) === true;
 }
 
 function isDrawing(state: ToolState): boolean {

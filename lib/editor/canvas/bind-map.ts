@@ -45,7 +45,7 @@ type Options = {
 
 /** Shows the editor's document in `host` through the engine and sends its pointer events to the tools. */
 export function bindMap(host: HTMLElement, editor: Editor, options: Options): MapBinding {
-  const { drawings, screen, session, tools } = editor;
+  const { drawings, screen, session, shafts, tools } = editor;
   const iconPath = lazyIconPaths(() => map.iconsChanged());
   const map = createMap(host, {
     theme: ownerTheme,
@@ -88,6 +88,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     }),
     session.store.subscribe((now, before) => now.conflicts !== before.conflicts && repaint()),
     tools.subscribe(followTool),
+    shafts.subscribe(() => repaint()),
     screen.store.subscribe((now, before) => {
       if (now.levelId !== before.levelId || now.language !== before.language) level.show('view');
       if (now.showWanted !== before.showWanted) void level.turned().then(follower.showSelection);

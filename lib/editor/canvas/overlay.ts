@@ -41,6 +41,11 @@ function hasSomething({
   const { selection } = editor.screen.store.getState();
   const hasConflicts = editor.session.store.getState().conflicts.length > 0;
   const isMarked =
-    hasConflicts || selection.length > 0 || ghosts.length > 0 || carried !== null || people.length > 0;
+    hasConflicts ||
+    editor.shafts.ghosts().length > 0 ||
+    selection.length > 0 ||
+    ghosts.length > 0 ||
+    carried !== null ||
+    people.length > 0;
   return !isResting || isMarked || [differences, backdrop, preview].some((one) => one !== null);
 }

@@ -3,7 +3,7 @@ import { movedBy } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
 import type { Place } from '../model/types.ts';
 import { type Moved, type MovedPicture, movedDrawnMax } from '../pen/moved-picture.ts';
-import { outlinePlace, paintPlace } from '../pen/paint-place.ts';
+import { outlinePlace, paintGhost, paintPlace } from '../pen/paint-place.ts';
 import type { Pen } from '../pen/pen.ts';
 import type { Person } from '../together/people.ts';
 import type { LoadedTools } from '../tools/list.ts';
@@ -39,6 +39,7 @@ export function paintOverlay(pen: Pen, input: OverlayInput, tools: LoadedTools):
   if (input.differences && world) paintDifferences(pen, input.differences, world);
   if (world) paintPeople(pen, input.people, world);
   if (world) paintConflicts(pen, editor.session.store.getState().conflicts, world.level.id);
+  for (const { marker } of editor.shafts.ghosts()) paintGhost(pen, marker, icons);
   for (const ghost of input.ghosts) paintPlace(pen, ghost, icons);
   const moved = tool.moved?.(state) ?? input.carried;
   const isReshaped = (tool.reshaped?.(state) ?? []).length > 0;

@@ -1,5 +1,5 @@
 import { accent } from '../../brand/colors.ts';
-import { distance, type Point } from '../../geometry/point.ts';
+import type { Point } from '../../geometry/point.ts';
 import { plainWay, wayOf } from '../../wayfinding/model.ts';
 import type { Reader } from '../model/document.ts';
 import { markerStyle, newMarker } from '../model/entities.ts';
@@ -23,7 +23,12 @@ export const wayLooks: Readonly<Record<WayKind, Partial<Marker>>> = {
   here: { type: 'pulse', color: '#c2281d' },
 };
 
-type NewWayMarker = { id: string; levelId: string; at: Point; way: { kind: WayKind } & Partial<MarkerWay> };
+export type NewWayMarker = {
+  id: string;
+  levelId: string;
+  at: Point;
+  way: { kind: WayKind } & Partial<MarkerWay>;
+};
 
 /** Adds a marker of directions and selects it. */
 export function addWayMarker(document: Reader, input: NewWayMarker): Command {
@@ -31,7 +36,8 @@ export function addWayMarker(document: Reader, input: NewWayMarker): Command {
   return commandOf('addMarker', marker ? [added(marker)] : [], marker && [marker.id]);
 }
 
-function madeMarker(document: Reader, { id, levelId, at, way }: NewWayMarker): Marker | null {
+/** Returns a new marker of directions, not yet in the document; null without its level. */
+export function madeMarker(document: Reader, { id, levelId, at, way }: NewWayMarker): Marker | null {
   const level = document.get(levelId);
   if (level?.kind !== 'level') return null;
   const order = nextOrder(document, levelId, 'marker');
@@ -47,19 +53,32 @@ export function markerWay({ way, icon }: Pick<Marker, 'way' | 'icon'>): MarkerWa
 }
 
 /**
- * Sets parts of the markers' roles in directions; null removes the role. A new kind drops the parts of the old kind.
+ * Sets parts of the markers' roles in directions; null removes the role. A new kind drops the parts of the old kind, but
+ * ends that are joined and get the same kind of shaft stay joined.
  */
 export function setWay(
   document: Reader,
   input: { ids: readonly string[]; way: Partial<MarkerWay> | null; merge?: Command['merge'] },
 ): Command {
-  const changes = placesOf(document, input.ids).flatMap((place): Change[] => {
+  const kept = new Map<string, string>();
+  const shaftAfter = (before: MarkerWay | null, kind: WayKind) => {
+    if (!before?.shaft || !isShaft(kind)) return null;
+    const name = `${before.kind}/${before.shaft}`;
+    const shaft = kept.get(name) ?? newShaft(document, kind, [...kept.values()]);
+    kept.set(name, shaft);
+    return shaft;
+  };
+  const places = placesOf(document, input.ids);
+  const changes = places.flatMap((place): Change[] => {
     if (place.kind !== 'marker') return [];
     const before = markerWay(place);
     const kind = input.way?.kind ?? before?.kind;
+    if (!input.way || !kind) return [changed(place, { way: null })];
     const isOther = kind !== before?.kind;
-    const way = input.way && kind ? { ...plainWay, ...(isOther ? {} : before), ...input.way, kind } : null;
-    return [changed(place, { way })];
+    const base = isOther
+      ? { ...plainWay, shaft: places.length > 1 ? shaftAfter(before, kind) : null }
+      : before;
+    return [changed(place, { way: { ...plainWay, ...base, ...input.way, kind } })];
   });
   return commandOf('directions', changes, null, input.merge);
 }
@@ -80,19 +99,6 @@ export function shaftMembers(document: Reader, { kind, shaft }: Pick<MarkerWay, 
   });
 }
 
-/** Returns the markers of a level that may be the other end, the nearest first, because plans lie over each other. */
-export function otherEnds(document: Reader, marker: Marker, levelId: string): Marker[] {
-  const way = markerWay(marker);
-  const awayFrom = ({ position }: Marker) => distance(position, marker.position);
-  return wayMarkers(document)
-    .filter((other) => {
-      const own = markerWay(other);
-      const isJoined = way?.shaft && own?.shaft === way.shaft;
-      return other.level === levelId && other.id !== marker.id && own?.kind === way?.kind && !isJoined;
-    })
-    .sort((a, b) => awayFrom(a) - awayFrom(b));
-}
-
 /** Returns all markers with a role in directions, from the lowest level up. */
 export function wayMarkers(document: Reader): Marker[] {
   return document
@@ -104,55 +110,8 @@ export function wayMarkers(document: Reader): Marker[] {
     );
 }
 
-/** Joins two ends, and all that either was joined to, into one shaft. Ends of different kinds are not joined. */
-export function joinShaft(document: Reader, [a, b]: readonly [string, string]): Command {
-  const ends = placesOf(document, [a, b]).filter((place) => place.kind === 'marker');
-  return commandOf('directions', joinChanges(document, ends));
-}
-
-/** Adds another end to the marker's shaft and selects it. */
-export function addShaftEnd(
-  document: Reader,
-  { from, ...input }: { from: string; id: string; levelId: string; at: Point },
-): Command {
-  const start = document.place(from);
-  const way = start?.kind === 'marker' ? markerWay(start) : null;
-  if (start?.kind !== 'marker' || !way) return commandOf('directions', []);
-  const shaft = way.shaft ?? newShaft(document, way.kind);
-  const end = madeMarker(document, { ...input, way: { ...way, shaft } });
-  if (!end) return commandOf('directions', []);
-  const { color, type, icon, customIcon, size, opacity, pinStyle } = start;
-  const look = {
-    color,
-    type: type === 'numbered' ? 'classic' : type,
-    icon,
-    customIcon,
-    size,
-    opacity,
-    pinStyle,
-  };
-  return commandOf(
-    'addMarker',
-    [changed(start, { way: { ...way, shaft } }), added({ ...end, ...look } as Marker)],
-    [end.id],
-  );
-}
-
-function joinChanges(document: Reader, ends: readonly Marker[]): Change[] {
-  const ways = ends.map(markerWay);
-  const kind = ways[0]?.kind;
-  if (ends.length < 2 || !kind || ways.some((way) => way?.kind !== kind)) return [];
-  const shaft = ways.find((way) => way?.shaft)?.shaft ?? newShaft(document, kind);
-  const joined = new Map(ends.map((marker) => [marker.id, marker]));
-  for (const way of ways)
-    for (const member of way ? shaftMembers(document, way) : []) joined.set(member.id, member);
-  return [...joined.values()].map((marker) =>
-    changed(marker, { way: { ...plainWay, ...markerWay(marker), kind, shaft } }),
-  );
-}
-
 /** Returns a free name for a shaft, such as `stairs-2`. */
-function newShaft(document: Reader, kind: WayKind): string {
-  const taken = new Set(wayMarkers(document).map(({ way }) => way?.shaft));
+export function newShaft(document: Reader, kind: WayKind, also: readonly string[] = []): string {
+  const taken = new Set([...also, ...wayMarkers(document).map(({ way }) => way?.shaft)]);
   for (let number = 1; ; number++) if (!taken.has(`${kind}-${number}`)) return `${kind}-${number}`;
 }

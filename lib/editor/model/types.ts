@@ -159,6 +159,14 @@ export type WayTask =
   | { kind: 'marker'; way: NonNullable<Marker['way']>['kind'] }
   | { kind: 'exit'; from: string };
 
+/** Where a lift or stair has no end yet, though it serves the level: above or below its nearest end. */
+export type Ghost = {
+  /** An end as it would be here, not in the document. */
+  readonly marker: Marker;
+  /** Ids of the ends, the nearest first. */
+  readonly ends: readonly string[];
+};
+
 /** Points clicked for a task, with the place under the last point. */
 export type WayPoints = { task: WayTask; levelId: string; points: readonly Point[]; hit: string | null };
 

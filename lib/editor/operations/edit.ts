@@ -3,6 +3,7 @@ import { deleteCorner } from '../commands/delete-corner.ts';
 import { deletePlaces } from '../commands/delete-places.ts';
 import { pastePlaces } from '../commands/paste-places.ts';
 import { updatePlaces } from '../commands/update-places.ts';
+import { isShaft, markerWay } from '../commands/way-markers.ts';
 import { currentLevel, type Editor } from '../editor.ts';
 import { isRefusal } from '../model/types.ts';
 import {
@@ -118,7 +119,7 @@ function copy({ screen, session, clipboard }: Editor): void {
 
 function cutOut(editor: Editor): void {
   copy(editor);
-  deleteSelected(editor);
+  deleteExactly(editor);
 }
 
 function paste(editor: Editor, isInPlace: boolean): void {
@@ -140,8 +141,23 @@ function duplicate(editor: Editor): void {
   session.run(pastePlaces(session.document, { places, level, at: null, offset, newId, label: 'duplicate' }));
 }
 
-/** Deletes the selected corner, else the selected places. */
-function deleteSelected({ screen, session }: Editor): void {
+/** Deletes the selected corner, else the selected places. One end of a lift or stair is asked about: it may be all. */
+function deleteSelected(editor: Editor): void {
+  const { screen, session, shafts } = editor;
+  const { vertex, selection, locked } = screen.store.getState();
+  const [id] = selection;
+  const one = selection.length === 1 ? session.document.place(id ?? '') : undefined;
+  if (vertex || one?.kind !== 'marker' || locked.has(one.id) || !isShaft(markerWay(one)?.kind)) {
+    deleteExactly(editor);
+    return;
+  }
+  shafts.withEnds(one, (ends) => {
+    if (ends.length > 1) screen.openDialog('deleteShaft');
+    else session.run(deletePlaces(session.document, { ids: [one.id], locked }));
+  });
+}
+
+function deleteExactly({ screen, session }: Editor): void {
   const { vertex, selection, locked } = screen.store.getState();
   if (!vertex) {
     session.run(deletePlaces(session.document, { ids: selection, locked }));

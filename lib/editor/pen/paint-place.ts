@@ -10,6 +10,14 @@ export function paintPlace(pen: Pen, place: Place, icons: IconSource): void {
   else paintOneMarker(pen, place, icons);
 }
 
+/** Paints a marker that is not there yet: faintly, in a dashed frame. */
+export function paintGhost(pen: Pen, marker: Marker, icons: IconSource): void {
+  paintOneMarker(pen, { ...marker, opacity: marker.opacity * ghostOpacity }, icons);
+  frameMarker(pen, marker, colors.accent, [4, 3]);
+}
+
+const ghostOpacity = 0.5;
+
 function paintArea(pen: Pen, area: Area): void {
   pen.context.globalAlpha = area.fillOpacity;
   fillRing(pen, area.data, area.color);
@@ -32,14 +40,18 @@ export function outlinePlace(pen: Pen, place: Place, own: string = colors.accent
     strokeRing(pen, place.data, own, 2);
     return;
   }
-  const [x, y] = pen.project(place.position);
-  const box = markerBox(place);
-  const { context } = pen;
+  frameMarker(pen, place, own, []);
+}
+
+function frameMarker({ context, project }: Pen, marker: Marker, own: string, dash: number[]): void {
+  const [x, y] = project(marker.position);
+  const box = markerBox(marker);
   for (const [color, width] of [
     [colors.halo, 4],
     [own, 2],
   ] as const) {
     context.beginPath();
+    context.setLineDash(color === own ? dash : []);
     context.roundRect(
       x + box.left - 4,
       y + box.top - 4,
@@ -51,4 +63,5 @@ export function outlinePlace(pen: Pen, place: Place, own: string = colors.accent
     context.lineWidth = width;
     context.stroke();
   }
+  context.setLineDash([]);
 }

@@ -39,6 +39,12 @@ export type Screen = {
   closeDetails(): void;
   /** Opens directions or closes them. */
   setWay(way: WayState | null): void;
+  /** Takes a lift or stair at hand, by one of its ends. */
+  takeShaft(id: string): void;
+  /** Says whether levels are served, by the names of the choices. */
+  serve(keys: Iterable<string>, isServed: boolean): void;
+  /** Takes the choices that this browser kept. */
+  keepServed(served: ReadonlyMap<string, boolean>): void;
   /** Shows what is brought in, in place of everything beside the map. */
   bringIn(incoming: Incoming): void;
   endBringIn(): void;
@@ -70,7 +76,7 @@ export function createScreen(document: Document, options: ScreenOptions): Screen
       const kept = ids.filter((id) => document.place(id));
       const { selection } = get();
       if (kept.length === selection.length && kept.every((id, i) => id === selection[i])) return;
-      set({ selection: kept, vertex: null, focus: null });
+      set({ selection: kept, vertex: null, focus: null, ...(kept.length > 0 && { shaft: null }) });
     },
     chooseVertex: (vertex) => set({ vertex }),
     setLevel(id) {
@@ -93,6 +99,13 @@ export function createScreen(document: Document, options: ScreenOptions): Screen
     showLevel: () => set({ selection: [], isLevelShown: true, way: null }),
     closeDetails: () => set({ isLevelShown: false, incoming: null, way: null }),
     setWay: (way) => set({ way, isLevelShown: way !== null }),
+    takeShaft: (shaft) => set({ shaft }),
+    serve(keys, isServed) {
+      const served = new Map(get().served);
+      for (const key of keys) served.set(key, isServed);
+      set({ served });
+    },
+    keepServed: (served) => set({ served }),
     bringIn: (incoming) => set({ incoming, selection: [], dialog: null, way: null }),
     endBringIn: () => set({ incoming: null }),
     countNotes: (openNotes) => set({ openNotes }),
@@ -192,6 +205,8 @@ function startState(document: Document, { language, levelId, placeId }: ScreenOp
     isComparing: false,
     isLevelShown: false,
     way: null,
+    shaft: null,
+    served: new Map(),
     incoming: null,
     openNotes: 0,
     focus: null,

@@ -14,7 +14,8 @@ export type DialogName =
   | 'history'
   | 'links'
   | 'notes'
-  | 'settings';
+  | 'settings'
+  | 'deleteShaft';
 
 /** A photo or scan of a plan, what it shows, and a small upright form of it. */
 export type Photo = {
@@ -76,6 +77,10 @@ export type ScreenState = {
   readonly isLevelShown: boolean;
   /** Null while directions are not edited. Otherwise their panel replaces the level's details. */
   readonly way: WayState | null;
+  /** The lift or stair at hand, by one of its ends: its ghosts are shown on the other levels. */
+  readonly shaft: string | null;
+  /** Levels that somebody chose for a lift or stair, or took out, by `servedKey`; stored in this browser. */
+  readonly served: ReadonlyMap<string, boolean>;
   /** Null if nothing is being brought in. */
   readonly incoming: Incoming | null;
   /** Count of open notes. */

@@ -2,6 +2,7 @@ import type { Point } from '../../geometry/point.ts';
 import { addMarker } from '../commands/add-marker.ts';
 import { paintAim } from '../pen/paint-aim.ts';
 import { aim, isBeside } from './aim.ts';
+import { ghostAt, placeGhost } from './ghosts.ts';
 import type { ToolCode } from './tool.ts';
 import { nothing, type SnapHint, type Stepped, type ToolEvent, type World } from './types.ts';
 
@@ -19,6 +20,8 @@ export function stepMarker(state: MarkerState, event: ToolEvent, world: World): 
     case 'down': {
       if (isBeside(world, event.point))
         return { state, effects: [{ type: 'run', command: { refused: 'besidePlan' } }] };
+      const ghost = ghostAt(world, event.point);
+      if (ghost) return { state, effects: [placeGhost(world, ghost, world.newId())] };
       const { point } = aim(world, event.point, { shift: false, alt: event.alt });
       const command = addMarker(world.document, {
         id: world.newId(),

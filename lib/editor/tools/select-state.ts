@@ -2,6 +2,7 @@ import type { Bounds } from '../../geometry/bounds.ts';
 import type { Box } from '../../geometry/box.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { Shaping } from '../commands/shape-places.ts';
+import type { Ghost } from '../model/types.ts';
 import type { PointerStep, SnapHint } from './types.ts';
 
 export type OutlineHandle = { kind: 'corner' | 'edge'; id: string; index: number; point: Point };
@@ -20,6 +21,7 @@ export type SelectState =
       handle: Handle | null;
       hit: string | null;
       grip: string | null;
+      ghost: Ghost | null;
     }
   | {
       tool: 'select';

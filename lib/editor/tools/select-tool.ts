@@ -5,8 +5,10 @@ import { placeBounds } from '../commands/geometry.ts';
 import { insertCorner } from '../commands/insert-corner.ts';
 import { moveCorner } from '../commands/move-corner.ts';
 import { movePlaces } from '../commands/move-places.ts';
+import type { Ghost } from '../model/types.ts';
 import type { Moved } from '../pen/moved-picture.ts';
 import { aim, clickPx } from './aim.ts';
+import { ghostAt, placeGhost } from './ghosts.ts';
 import { handleAt } from './handles.ts';
 import { moveStep } from './move-snap.ts';
 import { nudgeCommand, stepNudge } from './nudge.ts';
@@ -24,6 +26,7 @@ export function stepSelect(state: SelectState, event: ToolEvent, world: World): 
     case 'down':
       return { state: press(event, world), effects: nothing };
     case 'move':
+      if (isGhostDrag(state, event)) return dragGhost(state.ghost, state.at, world);
       return { state: moved(state, event, world), effects: nothing };
     case 'up':
       return { state: startSelect, effects: released(moved(state, event, world), event, world) };
@@ -55,7 +58,21 @@ function press(event: PointerStep, world: World): SelectState {
   });
   const isHitHeld = hit !== null && world.selection.includes(hit.id);
   const grip = isHitHeld || hit?.kind === 'marker' ? (hit?.id ?? null) : (held ?? null);
-  return { tool: 'select', mode: 'press', at: event, handle, hit: hit?.id ?? null, grip };
+  const ghost = handle === null && hit?.kind !== 'marker' ? ghostAt(world, event.point) : null;
+  return { tool: 'select', mode: 'press', at: event, handle, hit: hit?.id ?? null, grip, ghost };
+}
+
+type GhostPress = SelectState & { mode: 'press'; ghost: Ghost };
+
+function isGhostDrag(state: SelectState, event: PointerStep): state is GhostPress {
+  return state.mode === 'press' && state.ghost !== null && !isClick(state.at, event);
+}
+
+/** Makes a dragged ghost real, and goes on with the drag of the new marker. */
+function dragGhost(ghost: Ghost, at: PointerStep, world: World): Stepped<SelectState> {
+  const id = world.newId();
+  const start = { ids: [id], from: at.point, dx: 0, dy: 0, snap: null, exact: null };
+  return { state: { tool: 'select', mode: 'move', ...start }, effects: [placeGhost(world, ghost, id)] };
 }
 
 function moved(state: SelectState, event: PointerStep, world: World): SelectState {
@@ -194,7 +211,8 @@ function clicked(
   event: PointerStep,
   world: World,
 ): readonly Effect[] {
-  const { handle, hit, at } = state;
+  const { handle, hit, at, ghost } = state;
+  if (ghost) return [placeGhost(world, ghost, world.newId())];
   if (handle?.kind === 'corner' && !at.shift) {
     return [{ type: 'vertex', vertex: { id: handle.id, index: handle.index } }];
   }

@@ -7,7 +7,7 @@ import type { AreaStyle } from '../commands/add-area.ts';
 import type { MarkerStyle } from '../commands/add-marker.ts';
 import type { Reader } from '../model/document.ts';
 import type { Notice } from '../model/state.ts';
-import type { Command, Level, Place, Refusal, Vertex, WayPoints, WayTask } from '../model/types.ts';
+import type { Command, Ghost, Level, Place, Refusal, Vertex, WayPoints, WayTask } from '../model/types.ts';
 
 export type PointerKind = 'mouse' | 'pen' | 'touch';
 
@@ -65,6 +65,8 @@ export type World = {
   readonly areaStyle: AreaStyle;
   readonly markerStyle: MarkerStyle;
   readonly wayTask: WayTask | null;
+  /** Where lifts and stairs have no end yet on this level. */
+  readonly ghosts: readonly Ghost[];
   hit(point: Point, tolerancePx: number): Place | null;
   search(bounds: Bounds): Place[];
   newId(): string;

@@ -6,6 +6,7 @@ import type { WayTask } from '../model/types.ts';
 import { paintAim, paintSnap } from '../pen/paint-aim.ts';
 import { dot, type Pen, strokeLine } from '../pen/pen.ts';
 import { aim, clickPx, screenDistance } from './aim.ts';
+import { ghostAt, placeGhost } from './ghosts.ts';
 import type { ToolCode } from './tool.ts';
 import {
   type Effect,
@@ -98,6 +99,8 @@ function effectOf(points: readonly Point[], last: Point, task: WayTask, world: W
     return { type: 'run', command: addFloorLine(document, { levelId: level.id, kind: task.kind, points }) };
   }
   if (task.kind === 'marker') {
+    const ghost = ghostAt(world, last, task.way);
+    if (ghost) return placeGhost(world, ghost, world.newId());
     const input = { id: world.newId(), levelId: level.id, at: last, way: { kind: task.way } };
     return { type: 'run', command: addWayMarker(document, input) };
   }

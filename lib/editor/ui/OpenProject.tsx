@@ -113,6 +113,7 @@ function open({
     people: createPeople(),
     start: () => {
       keepLocks(editor, project.id);
+      keepServed(editor, project.id);
       return start();
     },
   };
@@ -141,5 +142,25 @@ function keepLocks({ screen, session }: OpenEditor['editor'], projectId: string)
   screen.lock(new Set(ids.filter((id) => session.document.place(id))));
   screen.store.subscribe((now, before) => {
     if (now.locked !== before.locked) kept.set(key, [...now.locked].join(' '));
+  });
+}
+
+/** Keeps in this browser which levels somebody chose for lifts and stairs, while their ends and the levels exist. */
+function keepServed({ screen, session }: OpenEditor['editor'], projectId: string): void {
+  const key = `atrium.editor.served.${projectId}`;
+  const lines = kept.get(key)?.split('\n').filter(Boolean) ?? [];
+  const { document } = session;
+  const isThere = (id: string | undefined) => document.get(id ?? '') !== undefined;
+  screen.keepServed(
+    new Map(
+      lines.flatMap((line) => {
+        const [end, level, isServed] = line.split(' ');
+        return isThere(end) && isThere(level) ? [[`${end} ${level}`, isServed === 'yes'] as const] : [];
+      }),
+    ),
+  );
+  screen.store.subscribe((now, before) => {
+    if (now.served === before.served) return;
+    kept.set(key, [...now.served].map(([name, isServed]) => `${name} ${isServed ? 'yes' : 'no'}`).join('\n'));
   });
 }

@@ -26,6 +26,7 @@ import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
 import { SizeNote } from './SizeNote.tsx';
 import { untitledName } from './untitled-name.ts';
+import { ShaftFloors } from './way/ShaftFloors.tsx';
 import { WaySection } from './way/WaySection.tsx';
 
 /** Details of one or several places. Differing values are shown as mixed. */
@@ -79,6 +80,7 @@ export function PlaceInspector() {
       {!isOne && <AlignBar />}
       <fieldset className={styles.rightBody} disabled={!canWrite}>
         <KeptFields of={places.map(({ id }) => id)}>
+          {isOne && first.kind === 'marker' && <ShaftFloors marker={first} />}
           {isWayOpen && <WaySection places={places} />}
           {isOne && (
             <div>

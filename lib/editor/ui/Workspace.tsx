@@ -39,6 +39,7 @@ const dialogs = {
   history: latePart(() => import('./HistoryDialog.tsx')),
   links: latePart(() => import('./LinksDialog.tsx')),
   settings: latePart(() => import('./SettingsDialog.tsx')),
+  deleteShaft: latePart(() => import('./way/DeleteShaftDialog.tsx')),
 };
 
 /** The whole screen of an open project. */

@@ -3,7 +3,7 @@ import { scaleOf } from '#lib/wayfinding/scale.ts';
 import type { Building } from './way-levels.ts';
 
 /** Raise it when the same building would give another floor or file. */
-export const builderVersion = 4;
+export const builderVersion = 5;
 
 export type BuildingHashes = {
   /** The hash of each level in order, made of everything that its floor is built from. */

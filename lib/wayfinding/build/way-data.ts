@@ -1,8 +1,8 @@
 import { boundsContain, boundsOf, emptyBounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
-import { ringContains } from '../../geometry/polygon.ts';
+import { ringArea, ringContains } from '../../geometry/polygon.ts';
 import type { LevelFloor } from '../floor/level-floor.ts';
-import { type WayLevel, wayOf } from '../model.ts';
+import { type WayLevel, type WayMarker, wayOf } from '../model.ts';
 import { scaleOf } from '../scale.ts';
 import { innerPoint } from '../search/end-points.ts';
 import { FloorMesh, type MeshData, type Spot } from '../search/mesh.ts';
@@ -118,17 +118,29 @@ function stopPoint(
   const areas = mesh.pieceAreas;
   const areaOf = ({ triangle }: Spot) => areas[mesh.pieces[triangle] as number] as number;
   const isShaft = (spot: Spot) =>
-    areaOf(spot) * metersPerCell ** 2 <= shaftMeters2 && !isUsed(own, mesh, spot, marker.id);
+    areaOf(spot) * metersPerCell ** 2 <= shaftMeters2 && !isUsed(own, mesh, spot, marker, metersPerPixel);
   const chosen = spots.find((spot) => !isShaft(spot)) ?? first;
   return mesh.toMap(chosen);
 }
 
-/** Checks whether a door leads into the piece, or a place other than the stop is in it. */
-function isUsed({ level, floor }: BuiltLevel, mesh: FloorMesh, spot: Spot, stopId: string): boolean {
+/** Checks whether a door leads into the piece, or a place other than the stop and its cabin is in it. */
+function isUsed(
+  { level, floor }: BuiltLevel,
+  mesh: FloorMesh,
+  spot: Spot,
+  stop: WayMarker,
+  metersPerPixel: number,
+): boolean {
+  const isCabin = (ring: readonly Point[]) =>
+    ringContains(ring, stop.position) && ringArea(ring) * metersPerPixel ** 2 <= shaftMeters2;
   const points: Point[] = [
     ...floor.links.flatMap(({ a, b }) => [a, b]),
-    ...level.areas.filter(({ isHidden }) => !isHidden).map(({ data }) => innerPoint(data)),
-    ...level.markers.filter(({ id, isHidden }) => !isHidden && id !== stopId).map(({ position }) => position),
+    ...level.areas
+      .filter(({ isHidden, data }) => !isHidden && !isCabin(data))
+      .map(({ data }) => innerPoint(data)),
+    ...level.markers
+      .filter(({ id, isHidden }) => !isHidden && id !== stop.id)
+      .map(({ position }) => position),
   ];
   const piece = mesh.pieces[spot.triangle];
   return points.some((point) => {

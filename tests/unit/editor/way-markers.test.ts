@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { moveToLevel } from '#lib/editor/commands/move-to-level.ts';
 import { pastePlaces } from '#lib/editor/commands/paste-places.ts';
+import { addShaftEnds, joinShaft, otherEnds } from '#lib/editor/commands/shafts.ts';
 import { fitsShaft } from '#lib/editor/commands/way-bounds.ts';
-import {
-  addShaftEnd,
-  joinShaft,
-  markerWay,
-  otherEnds,
-  setWay,
-  shaftMembers,
-} from '#lib/editor/commands/way-markers.ts';
+import { markerWay, setWay, shaftMembers } from '#lib/editor/commands/way-markers.ts';
 import { isRefusal } from '#lib/editor/model/types.ts';
 import { plainWay } from '#lib/wayfinding/model.ts';
 import { headlessEditor, markerRecord, otherLevelId } from '#tests/support/editor.ts';
@@ -100,7 +94,9 @@ describe('markers of directions', () => {
   test('are created by a click on the other level where stairs come out, alike and in one step', () => {
     const { editor, marker, places } = headlessEditor({ markers: [stairs('a', 10)] });
     const { session } = editor;
-    session.run(addShaftEnd(session.document, { from: 'a', id: 'z', levelId: otherLevelId, at: [40, 50] }));
+    session.run(
+      addShaftEnds(session.document, [{ ends: ['a'], id: 'z', levelId: otherLevelId, at: [40, 50] }]),
+    );
     expect(marker('a').way?.shaft).toBe('stairs-1');
     expect(places(otherLevelId)).toMatchObject([
       { id: 'z', icon: 'stairs', position: [40, 50], way: { kind: 'stairs', shaft: 'stairs-1' } },
@@ -126,7 +122,7 @@ describe('ends of a shaft', () => {
     });
     const { document } = editor.session;
     editor.session.run(
-      addShaftEnd(document, { from: 'lift', id: 'above', levelId: otherLevelId, at: [5, 5] }),
+      addShaftEnds(document, [{ ends: ['lift'], id: 'above', levelId: otherLevelId, at: [5, 5] }]),
     );
     const [level] = document.levels();
     const places = ['lift', 'ramp'].flatMap((id) => document.place(id) ?? []);

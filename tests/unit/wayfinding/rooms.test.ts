@@ -172,6 +172,25 @@ describe('ends of a way', () => {
     ]);
   });
 
+  test('at a lift in a cabin that is drawn as an area are in front of it, but inside a larger room', () => {
+    const cabin = withBox(rows, 22, 12, 10, 10, '.');
+    const floors = [0, 1].map((i) => ({
+      rows: cabin,
+      areas: [{ ...room(`cabin-${i}`, 22, 12, 10, 10, 'room'), passage: 'auto' as const }],
+      markers: [markerOf(`lift-${i}`, cell(27, 16), { kind: 'elevator', shaft: 'x' })],
+    }));
+    const { finder } = buildFrom(floors);
+    expect(kindsOf(finder.find(query(at(0, 5, 5), at(1, 5, 5))).way)).toEqual(['walk', 'elevator', 'walk']);
+    // A closed room of 6 m with a lift in it stays one: the way to the lift is missing, and the report says so.
+    const large = withBox(withBox(emptyRows(80, 60), 26, 16, 28, 28), 27, 17, 26, 26, '.');
+    const rooms = [0, 1].map((i) => ({
+      rows: large,
+      areas: [{ ...room(`room-${i}`, 27, 17, 26, 26, 'room'), passage: 'auto' as const }],
+      markers: [markerOf(`lift-${i}`, cell(40, 30), { kind: 'elevator', shaft: 'x' })],
+    }));
+    expect(buildFrom(rooms).finder.find(query(at(0, 5, 5), at(1, 5, 5))).way).toBeNull();
+  });
+
   test('in an area are in its middle, and at its outline if the plan shows it solid', () => {
     const { finder } = buildFrom([{ rows: withBox(emptyRows(120, 80), 40, 20, 40, 40) }]);
     const solid = areaEnd(0, [

@@ -10,6 +10,7 @@ import { latePart } from '../../../ui/late-part.tsx';
 import { addTag, tagPlaces } from '../../commands/tags.ts';
 import type { Place, Tag } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
+import { idsToChange } from '../ends-together.ts';
 import { useDocument } from '../hooks.ts';
 import { useFieldWanted } from '../kept-fields.tsx';
 import { Section } from '../PanelSection.tsx';
@@ -27,7 +28,7 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
   const [isEditing, setEditing] = useState(false);
   const wanted = useFieldWanted();
   if (!isEditing && wanted?.ids.some((id) => tags.some((tag) => tag.id === id))) setEditing(true);
-  const ids = places.map(({ id }) => id);
+  const ids = () => idsToChange(session.document, places);
   const bearing = (tag: Tag) => places.filter((place) => place.tags.includes(tag.id)).length;
   const worn = tags.filter((tag) => bearing(tag) > 0);
   const searched = search.trim().toLowerCase();
@@ -39,11 +40,11 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
   );
   const isNew = searched !== '' && !tags.some(({ name }) => name.toLowerCase() === searched);
   const put = (tag: Tag, isOn: boolean) => {
-    session.run(tagPlaces(session.document, { tagId: tag.id, ids, isOn }));
+    session.run(tagPlaces(session.document, { tagId: tag.id, ids: ids(), isOn }));
     setSearch('');
   };
   const make = () => {
-    session.run(addTag(session.document, { id: session.newId(), name: search, placeIds: ids }));
+    session.run(addTag(session.document, { id: session.newId(), name: search, placeIds: ids() }));
     setSearch('');
   };
   return (

@@ -4,6 +4,7 @@ import { type PlaceFields, updatePlaces } from '../../commands/update-places.ts'
 import { updateTexts } from '../../commands/update-texts.ts';
 import type { CommandLabel, Place, Translation } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
+import { idsToChange } from '../ends-together.ts';
 import { useSession } from '../hooks.ts';
 
 /** Returns the merge key for the changes of one typing or dragging, which become one undo step. */
@@ -11,17 +12,18 @@ export function mergeOf(session: string) {
   return session === '' ? undefined : { key: session, withinMs: Infinity };
 }
 
-/** Returns functions that write on the given places. `label` names the undo step of fields. */
+/** Returns functions that write on the given places, and on all ends of a lift or stair. `label` names the undo step of fields. */
 export function useUpdate(places: readonly Place[], label: CommandLabel = 'details') {
   const { session } = useEditor().editor;
-  const ids = places.map(({ id }) => id);
   return {
     set(fields: PlaceFields, field = '') {
       const merge = mergeOf(field);
+      const ids = idsToChange(session.document, places, Object.keys(fields));
       session.run(updatePlaces(session.document, { ids, fields, label, ...(merge && { merge }) }));
     },
     texts(language: string, texts: Partial<Translation>, field = '') {
       const merge = mergeOf(field);
+      const ids = idsToChange(session.document, places);
       session.run(updateTexts(session.document, { ids, language, texts, ...(merge && { merge }) }));
     },
   };

@@ -8,6 +8,7 @@ import { kindOf } from '../../commands/give-kind.ts';
 import type { Place } from '../../model/types.ts';
 import type { RoomKind } from '../../room-kinds.ts';
 import { useEditor } from '../context.tsx';
+import { idsToChange } from '../ends-together.ts';
 import { commonValue, useDocument } from '../hooks.ts';
 import { KindIcon } from './KindIcon.tsx';
 import styles from './kinds.module.css';
@@ -15,18 +16,14 @@ import { useKinds } from './use-kinds.ts';
 
 /** Chooses the kind of the selected places, which sets colour, icon, tag, and the title in every language. */
 export function KindField({ places }: { places: readonly Place[] }) {
-  const { t } = useEditor();
+  const { editor, t } = useEditor();
   const id = useId();
   const kinds = useKinds();
   const tags = useDocument((document) => document.tags());
   if (!kinds) return <div className={styles.waiting} />;
   const { value, isMixed } = commonValue(places, (place) => kindOf(place, tags, kinds.names));
   const label = kinds.list.find(({ kind }) => kind === value)?.label ?? t.inspector.noKind;
-  const give = (kind: RoomKind) =>
-    kinds.give(
-      kind,
-      places.map((place) => place.id),
-    );
+  const give = (kind: RoomKind) => kinds.give(kind, idsToChange(editor.session.document, places));
   const trigger = (
     <Button size="sm" id={id} className={styles.trigger} aria-label={`${t.inspector.kind}: ${label}`}>
       {value && <KindIcon kind={value} />}

@@ -5,8 +5,10 @@ import { lerp, type Point } from '../../../geometry/point.ts';
 import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { addFloorLine } from '../../commands/floor-lines.ts';
-import { joinShaft, markerWay, otherEnds } from '../../commands/way-markers.ts';
+import { joinShaft, otherEnds } from '../../commands/shafts.ts';
+import { markerWay } from '../../commands/way-markers.ts';
 import type { Editor } from '../../editor.ts';
+import { withEndsOf } from '../../way/shaft-object.ts';
 import { useEditor } from '../context.tsx';
 import { showOnLevel, showPlace, usePlaceNames } from './place-names.tsx';
 import { useDirections, useFindings } from './use-way.ts';
@@ -85,6 +87,6 @@ function connect(editor: Editor, id: string): void {
     .filter((_, i) => i !== at)
     .sort((one, other) => Math.abs(levels.indexOf(one) - at) - Math.abs(levels.indexOf(other) - at));
   const [end] = nearest.flatMap((level) => otherEnds(document, marker, level.id).slice(0, 1));
-  if (end && markerWay(marker)) session.run(joinShaft(document, [id, end.id]));
+  if (end && markerWay(marker)) session.run(joinShaft(document, withEndsOf(document, [id, end.id])));
   else showPlace(editor, id);
 }

@@ -7,8 +7,10 @@ import { limits } from '../../../plans/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Proposal } from '../../../wayfinding/build/shafts.ts';
 import type { PlaceRef } from '../../../wayfinding/itinerary/types.ts';
+import { joinShaft } from '../../commands/shafts.ts';
 import { wayParts } from '../../commands/way-bounds.ts';
-import { isShaft, joinShaft, markerWay, wayMarkers } from '../../commands/way-markers.ts';
+import { isShaft, markerWay, wayMarkers } from '../../commands/way-markers.ts';
+import { withEndsOf } from '../../way/shaft-object.ts';
 import { useEditor } from '../context.tsx';
 import { useDocument } from '../hooks.ts';
 import { Section } from '../PanelSection.tsx';
@@ -77,7 +79,9 @@ function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
               <Button
                 size="sm"
                 aria-label={fill(t.marks.acceptNamed, { from: titleOf(from), to: titleOf(to) })}
-                onClick={() => session.run(joinShaft(session.document, [from, to]))}
+                onClick={() =>
+                  session.run(joinShaft(session.document, withEndsOf(session.document, [from, to])))
+                }
               >
                 {t.marks.accept}
               </Button>

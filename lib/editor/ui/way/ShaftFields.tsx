@@ -5,62 +5,46 @@ import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
+import { joinShaft, otherEnds } from '../../commands/shafts.ts';
 import { fitsShaft } from '../../commands/way-bounds.ts';
-import { joinShaft, type MarkerWay, otherEnds, setWay, shaftMembers } from '../../commands/way-markers.ts';
+import { type MarkerWay, setWay } from '../../commands/way-markers.ts';
 import type { Marker } from '../../model/types.ts';
+import { shaftEnds, withEndsOf } from '../../way/shaft-object.ts';
 import { useEditor } from '../context.tsx';
 import { useDocument } from '../hooks.ts';
-import { PlaceButton, showOnLevel, usePlaceNames } from './place-names.tsx';
+import { showOnLevel, usePlaceNames } from './place-names.tsx';
 import { beginTask, useDirections, useFindings } from './use-way.ts';
 import styles from './way.module.css';
 
 const clickThere = 'click';
 
-/** Shows and asks where stairs, a lift or the like come out. */
+/** Says how an end of stairs, a lift or the like is joined, and asks where it comes out. */
 export function ShaftFields({ marker, way }: { marker: Marker; way: MarkerWay }) {
   const { editor } = useEditor();
   const t = useDirections();
-  const { titleOf, levelOf } = usePlaceNames();
   const { session } = editor;
   const { document } = session;
-  const named = shaftMembers(document, way).flatMap(({ id }) => (id === marker.id ? [] : [id]));
-  const shaft = useFindings(({ silentShafts }) => silentShafts.find((ids) => ids.includes(marker.id)));
-  // After a change the report is outdated for a moment.
-  const silent = way.shaft === null ? (shaft ?? []) : [];
-  const others = [...named, ...silent.filter((id) => id !== marker.id && document.place(id))];
+  const ends = shaftEnds(document, marker);
   const isUnpaired = useFindings(
     ({ report }) => report?.unpaired.some(({ id }) => id === marker.id) ?? false,
   );
   return (
     <>
-      {others.length > 0 && (
-        <>
-          <p className={styles.title}>{t.way.joinedWith}</p>
-          <ul className={styles.list}>
-            {others.map((id) => (
-              <li key={id}>
-                <PlaceButton id={id}>
-                  {fill(t.way.onLevel, { title: titleOf(id), level: levelOf(id) })}
-                </PlaceButton>
-              </li>
-            ))}
-          </ul>
-          {named.length === 0 ? (
-            <p className={styles.faint}>{t.way.joinedByPlace}</p>
-          ) : (
-            <div className={styles.actions}>
-              <Button
-                size="sm"
-                variant="ghost"
-                onClick={() => session.run(setWay(document, { ids: [marker.id], way: { shaft: null } }))}
-              >
-                {t.way.leave}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
-      {others.length === 0 && isUnpaired && <p className={styles.warning}>{t.way.noExit}</p>}
+      {ends.length > 1 &&
+        (way.shaft === null ? (
+          <p className={styles.faint}>{t.way.joinedByPlace}</p>
+        ) : (
+          <div className={styles.actions}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => session.run(setWay(document, { ids: [marker.id], way: { shaft: null } }))}
+            >
+              {t.way.leave}
+            </Button>
+          </div>
+        ))}
+      {ends.length < 2 && isUnpaired && <p className={styles.warning}>{t.way.noExit}</p>}
       <ExitForm key={marker.id} marker={marker} way={way} />
     </>
   );
@@ -106,7 +90,7 @@ function ExitForm({ marker, way }: { marker: Marker; way: MarkerWay }) {
           disabled={isFull}
           onClick={() => {
             if (chosen !== clickThere && choice !== clickThere) {
-              session.run(joinShaft(session.document, [marker.id, choice]));
+              session.run(joinShaft(session.document, withEndsOf(session.document, [marker.id, choice])));
               return;
             }
             showOnLevel(editor, levelId, null);

@@ -4,11 +4,13 @@ import { useEffect } from 'react';
 import type { DirectionsStrings } from '../../../messages/directions.ts';
 import { setFloorColor } from '../../commands/floor-colors.ts';
 import { deleteFloorLine, floorLineAt } from '../../commands/floor-lines.ts';
-import { addShaftEnd, joinShaft, markerWay } from '../../commands/way-markers.ts';
+import { addShaftEnds, joinShaft } from '../../commands/shafts.ts';
+import { markerWay } from '../../commands/way-markers.ts';
 import { currentLevel, type Editor } from '../../editor.ts';
 import type { WayPoints } from '../../model/types.ts';
 import { createFloorLayer } from '../../way/floor-layer.ts';
 import { paintWay } from '../../way/paint-way.ts';
+import { withEndsOf } from '../../way/shaft-object.ts';
 import type { WayService } from '../../way/way-service.ts';
 import { useEditor } from '../context.tsx';
 import { beginTask, floorShown, useDirections, useWayService } from './use-way.ts';
@@ -100,8 +102,9 @@ function take(editor: Editor, service: WayService, clicked: WayPoints, t: Direct
         start?.kind === 'marker' &&
         place.id !== start.id &&
         markerWay(place)?.kind === markerWay(start)?.kind;
-      if (isEnd) session.run(joinShaft(document, [task.from, place.id]));
-      else session.run(addShaftEnd(document, { from: task.from, id: session.newId(), levelId, at: point }));
+      const ends = withEndsOf(document, isEnd ? [task.from, place.id] : [task.from]);
+      if (isEnd) session.run(joinShaft(document, ends));
+      else session.run(addShaftEnds(document, [{ ends, id: session.newId(), levelId, at: point }]));
       beginTask(editor, null, null);
       if (isEnd) screen.select([place.id]);
       return;

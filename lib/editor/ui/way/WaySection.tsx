@@ -8,6 +8,7 @@ import { Pick } from '../../../ui/fields/Pick.tsx';
 import { isShaft, type MarkerWay, markerWay, setWay } from '../../commands/way-markers.ts';
 import type { Area, Marker, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
+import { idsToChange } from '../ends-together.ts';
 import { commonValue, useScreen } from '../hooks.ts';
 import { mergeOf, useUpdate } from '../inspect/use-update.ts';
 import { Section } from '../PanelSection.tsx';
@@ -53,9 +54,9 @@ function MarkerFields({ markers }: { markers: readonly Marker[] }) {
   const { editor, t: all } = useEditor();
   const t = useDirections();
   const { session } = editor;
-  const ids = markers.map(({ id }) => id);
   const write = (way: Partial<MarkerWay> | null, field = '') => {
     const merge = mergeOf(field);
+    const ids = idsToChange(session.document, markers);
     session.run(setWay(session.document, { ids, way, ...(merge && { merge }) }));
   };
   const kind = commonValue(markers, (marker) => markerWay(marker)?.kind ?? null);
