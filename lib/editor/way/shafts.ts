@@ -1,4 +1,4 @@
-import { lateCode } from '../../map/late-code.ts';
+import { lateCode } from '../../late/late-code.ts';
 import type { Document } from '../model/document.ts';
 import type { Ghost, Marker } from '../model/types.ts';
 import type { Screen } from '../screen/screen.ts';
