@@ -2,6 +2,7 @@ import type { SearchWords } from '../messages/search-words.ts';
 import { wordIndexBuilder } from './build-word-index.ts';
 import type { SearchConcept } from './concept-icons.ts';
 import { findWords } from './find-words.ts';
+import { pinyinWords } from './pinyin-words.ts';
 import { conceptsShownBy, createConcepts } from './search-concepts.ts';
 import { readQuery, wordsOfName, wordsOfText } from './search-query.ts';
 import { type Question, questionReader } from './search-question.ts';
@@ -16,6 +17,8 @@ export type SearchDocument = {
   tags: readonly string[];
   /** Words by which the owner wants the place to be found. */
   keywords: string;
+  /** How its Chinese titles are spelled (`pinyinOf`). */
+  pinyin: readonly string[];
   features: string;
   address: string;
   /** Name of the level. It narrows a query but finds nothing alone. */
@@ -109,12 +112,15 @@ export function placeTexts({ concepts }: Pick<Vocabulary, 'concepts'>, placeCoun
 }
 
 /** Returns the words of a place in the order of their value. Those after its share of the index are not found. */
-function* wordsOf({ title, keywords, address, features }: SearchDocument) {
+function* wordsOf({ title, keywords, pinyin, address, features }: SearchDocument) {
   for (const word of wordsOfName(title)) yield ['name', word] as const;
   for (const word of wordsOfText(title, true)) yield ['title', word] as const;
   for (const word of wordsOfText(keywords, true)) yield ['keywords', word] as const;
   for (const word of wordsOfText(address)) yield ['address', word] as const;
   for (const word of wordsOfText(features)) yield ['features', word] as const;
+  for (const spelling of pinyin)
+    for (const text of pinyinWords(spelling))
+      for (const word of wordsOfText(text)) yield ['keywords', word] as const;
 }
 
 type Asked = {

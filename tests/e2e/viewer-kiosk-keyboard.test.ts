@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pinyinOf } from '#lib/mapmodel/pinyin.ts';
+import { pinyinTag } from '#lib/mapmodel/pinyin-words.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openStill } from '#tests/support/viewer-page.ts';
@@ -13,15 +15,30 @@ beforeAll(async () => {
   const { venue, files } = createWayVenue();
   const language = (code: string, name: string) => ({ code, name, native_name: name });
   Object.assign(venue.project, {
-    languages: [language('en', 'English'), language('ko', '한국어'), language('ja', '日本語')],
+    languages: [
+      language('en', 'English'),
+      language('ko', '한국어'),
+      language('ja', '日本語'),
+      language('zh', '中文'),
+    ],
   });
+  const keywords: Record<string, unknown> = {};
   for (const level of venue.levels)
-    for (const { translations } of level.areas) {
+    for (const { id, translations, tags } of level.areas) {
       const { title } = translations.en ?? {};
       if (title === 'Lounge') Object.assign(translations, { ko: { ...translations.en, title: '휴게실' } });
       if (title === 'Café')
-        Object.assign(translations, { ja: { ...translations.en, title: 'がっこうカフェ' } });
+        Object.assign(translations, {
+          ja: { ...translations.en, title: 'がっこうカフェ' },
+          zh: { ...translations.en, title: '咖啡店' },
+        });
+      if (title === 'Toilets') Object.assign(translations, { zh: { ...translations.en, title: '女卫生间' } });
+      keywords[id] = {
+        [pinyinTag]: pinyinOf({ translations, tags }, { chinese: ['zh'], defaultLanguage: 'en' }),
+      };
     }
+  venue.search = 'search-1.json';
+  files[`/data/${venue.search}`] = JSON.stringify(keywords);
   harness = await startHarness(venue, files);
 });
 afterAll(() => harness.stop());
@@ -83,5 +100,39 @@ test('begins with the letters of the language that the visitor chose', async () 
   await page.getByRole('radio', { name: '한국어' }).tap();
   await field(page).tap();
   await keys(page).getByRole('button', { name: 'ㅂ', exact: true }).waitFor();
+  await close();
+});
+
+test('finds Chinese titles by pinyin letters: spelled, by initials, and with the letter ü', async () => {
+  const { page, problems, close } = await open();
+  await page.getByRole('button', { name: 'Language' }).tap();
+  await page.getByRole('radio', { name: '中文' }).tap();
+  await field(page).tap();
+  await keys(page).getByRole('button', { name: 'ü', exact: true }).waitFor();
+  for (const [letters, title] of [
+    ['kfd', '咖啡店'],
+    ['kafei', '咖啡店'],
+    ['nüweish', '女卫生间'],
+  ] as const) {
+    await press(page, letters);
+    expect(await field(page).inputValue()).toBe(letters);
+    await page.getByRole('option').first().filter({ hasText: title }).waitFor();
+    if (title === '女卫生间') break;
+    for (const _ of letters) await keys(page).locator('.atrium-keys-side svg').first().tap();
+  }
+  await page.getByRole('option', { name: '女卫生间' }).first().tap();
+  await page.locator('.atrium-card').getByRole('heading', { name: '女卫生间' }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+test('a phone finds the Chinese title by pinyin in every language of the map', async () => {
+  const { page, problems, close } = await openStill(browser, harness, {
+    path: '/',
+    viewport: { width: 390, height: 844 },
+  });
+  await field(page).fill('kfd');
+  await page.getByRole('option', { name: /Café/ }).waitFor();
+  expect(problems).toEqual([]);
   await close();
 });

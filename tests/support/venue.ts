@@ -9,8 +9,8 @@ export type VenueOptions = {
   hasImages?: boolean;
 };
 
-/** `way` is the file of directions; null or absent without directions. */
-export type Venue = { project: PublicProject; levels: LevelShape[]; way?: string | null };
+/** `way` is the file of directions; null or absent without directions. `search` is the file of keywords, if any. */
+export type Venue = { project: PublicProject; levels: LevelShape[]; way?: string | null; search?: string };
 
 type Shared = Omit<AreaShape, 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity' | 'passage'>;
 
@@ -102,6 +102,7 @@ export function bootstrapOf(
       project: `project-${venue.project.version}.json`,
       levels: Object.fromEntries(names),
       way: venue.way ?? null,
+      ...(venue.search === undefined ? {} : { search: venue.search }),
     },
     firstLevelId: venue.levels[0]?.id ?? null,
     urls: { data: '/data/', analytics: '/analytics/', share: '/m/venue', worker: '/build/redraw-worker.js' },

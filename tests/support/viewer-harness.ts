@@ -94,6 +94,7 @@ export async function startHarness(
       venue.levels.map(({ id }) => [id, `level-${id}-${changedLevels.get(id)}.json`]),
     ),
     way: venue.way ?? null,
+    ...(venue.search === undefined ? {} : { search: venue.search }),
   });
   const service = createServer((request, response) => {
     // As the service: any site, and a frame without an origin, may read scripts and data.

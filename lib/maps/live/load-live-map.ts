@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import type { Analytics, Settings } from '#db/schema/stored.ts';
 import { type PresentScope, presentLevelMetadata } from '#lib/mapmodel/present.ts';
-import { keywordsIn, servedTags } from '#lib/mapmodel/translations.ts';
-import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
+import { servedTags } from '#lib/mapmodel/translations.ts';
+import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { presentPublishedImages } from '#lib/maps/images/list-images.ts';
@@ -12,7 +12,7 @@ import type { Held } from '#lib/platform/prepared-body.ts';
 import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import { readFromReplica, readWithoutPrimary } from '#lib/platform/read-from-replica.ts';
 import { isDatabaseAway } from '#lib/platform/transactions.ts';
-import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
+import { keywordsBody } from './keywords-body.ts';
 import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
 import { databaseRows, type LiveRows } from './live-rows.ts';
@@ -42,7 +42,7 @@ export type LiveMap = {
   read: ReadAt;
   project: () => Promise<PreparedBody>;
   levelList: () => Promise<PreparedBody>;
-  /** Keywords by place and language: `{<id>: {<lang>: [word]}}`. For searching; the API never returns them. */
+  /** What `keywordsBody` makes. For searching; the API never returns it. */
   keywords: () => Promise<PreparedBody>;
   level: (levelId: string) => Promise<LevelBodies>;
   /** Returns the body of a visible area or marker on a visible level, by id or key, or null if there is none. */
@@ -143,10 +143,8 @@ export async function loadLiveMap(
     }),
     levelList: onceAsked('levelList', async () => body(await metadata())),
     keywords: onceAsked('keywords', async () => {
-      const made = prepareBody(
-        await keywordsBody(await readMore((live) => live.keywords()), scope.languages),
-        held,
-      );
+      const rows = await readMore((live) => live.keywords());
+      const made = prepareBody(await keywordsBody(rows, { levels, scope, level: map.level }), held);
       held(made.raw.byteLength);
       return made;
     }),
@@ -158,25 +156,6 @@ export async function loadLiveMap(
     ...liveLevels({ levels, scope, readMore, held, previous, ahead }),
   };
   return map;
-}
-
-/** A few milliseconds of work. */
-const keywordRowsAtOnce = 50;
-
-/** Returns the JSON of `LiveMap.keywords`. Other requests get a turn between its pieces. */
-async function keywordsBody(
-  rows: readonly { id: string; translations: Translations }[],
-  languages: readonly string[],
-): Promise<Buffer> {
-  const pieces: Buffer[] = [Buffer.from('{')];
-  for (let at = 0; at < rows.length; at += keywordRowsAtOnce) {
-    const members = rows
-      .slice(at, at + keywordRowsAtOnce)
-      .map(({ id, translations }) => `"${id}":${JSON.stringify(keywordsIn(translations, languages))}`);
-    pieces.push(Buffer.from(`${at === 0 ? '' : ','}${members.join(',')}`));
-    await yieldTurn();
-  }
-  return Buffer.concat([...pieces, Buffer.from('}')]);
 }
 
 /**

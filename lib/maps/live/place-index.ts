@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { searchResult } from '#lib/contract/endpoints/public.ts';
+import { pinyinTag } from '#lib/mapmodel/pinyin-words.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
 import {
   askPlaces,
@@ -19,7 +20,7 @@ import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 
 export type SearchResult = z.infer<typeof searchResult>;
 
-/** Keywords by place and language. */
+/** Keywords by place and language, and the spellings of `pinyinOf` under `pinyinTag`. */
 export type Keywords = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 export type IndexScope = {
   languages: readonly string[];
@@ -202,6 +203,7 @@ function documentOf(
     tags: place.tags.map((tag) => `${tag.name} ${tag.translations[language] ?? ''}`),
     // Visitors also type the text on the sign, which is in the default language.
     keywords: [...(keywords?.[language] ?? keywords?.[defaultLanguage] ?? []), ...signed].join(' '),
+    pinyin: keywords?.[pinyinTag] ?? [],
     features: features.join(' '),
     address: place.address ?? '',
     level: level.translations[language]?.name ?? level.name,

@@ -1,4 +1,5 @@
 import { facilities } from '../../mapmodel/concept-icons.ts';
+import { pinyinTag } from '../../mapmodel/pinyin-words.ts';
 import { createPlaceSearch, type PlaceSearch } from '../../mapmodel/place-search.ts';
 import type { SearchDocument } from '../../mapmodel/search.ts';
 import { conceptsShownBy, createConcepts, iconsOf } from '../../mapmodel/search-concepts.ts';
@@ -38,7 +39,7 @@ const chunkSize = 500;
 
 let recent: readonly string[] = [];
 
-/** The owner's keywords by place and language. */
+/** The owner's keywords by place and language, and how Chinese titles are spelled. */
 type Keywords = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /** Loads and indexes every level. Levels that cannot be loaded are missing in the index. Loaded with the search box. */
@@ -166,6 +167,7 @@ function documentOf(
     title,
     tags: place.tags.map((tag) => `${tag.name} ${tagName(tag, language)}`),
     keywords: [...words, ...titles].join(' '),
+    pinyin: own?.[pinyinTag] ?? [],
     features: (textOf(place, 'features', languages) ?? []).join(' '),
     address: place.address ?? '',
     level: levelName(level, language),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { newPerson, newProject, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
 import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
 
@@ -141,5 +141,51 @@ describe('keywords', () => {
     expect(old.headers.get('cache-control')).toBe('no-cache');
     expect(old.body).toEqual({});
     expect((await api('GET', `/embed/${project.key}/data/search-x.json`)).status).toBe(404);
+  });
+
+  test('have the pinyin of Chinese titles and tags beside them, which the search of the API knows too', async () => {
+    const marker = (x: number, more: object) => ({ position: { x, y: 1 }, ...more });
+    const { id } = await newProject(ada, { languages: ['zh', 'en'] });
+    const project = await api('PATCH', `/api/projects/${id}/`, {
+      token: ada.access,
+      json: {
+        settings: { defaultLanguage: 'zh' },
+        levels_data: [
+          {
+            name: '一楼',
+            markers: [
+              marker(1, { key: 'coffee', translations: { zh: { title: '咖啡店', keywords: ['拿铁'] } } }),
+              marker(2, { key: 'bank', translations: { zh: { title: '银行' }, en: { title: 'Bank' } } }),
+              marker(3, { key: 'noodles', title: '面馆', tags: [{ name: '餐饮' }] }),
+              marker(4, { key: 'hall', translations: { en: { title: 'Hall' } } }),
+              marker(5, { key: 'hidden', title: '仓库', isHidden: true }),
+            ],
+          },
+        ],
+      },
+    }).then(({ body }) => body);
+    await api('POST', `/api/projects/${id}/publish/`, { token: ada.access });
+    const wordsNow = async () => {
+      const { search } = (await api('GET', `/embed/${project.key}/data/version.json`)).body.changed;
+      return (await api('GET', `/embed/${project.key}/data/${search}`)).body;
+    };
+    const idOf = (key: string) =>
+      project.levels[0].markers.find((one: { key: string }) => one.key === key).id;
+    expect(await wordsNow()).toEqual({
+      [idOf('coffee')]: { zh: ['拿铁'], 'zh-Latn-pinyin': ['ka fei dian'] },
+      [idOf('bank')]: { 'zh-Latn-pinyin': ['yin xing', 'yin hang'] },
+      [idOf('noodles')]: { 'zh-Latn-pinyin': ['mian guan', 'can yin'] },
+    });
+    for (const language of ['zh', 'en'])
+      for (const [query, key] of Object.entries({ kfd: 'coffee', yinhang: 'bank', canyin: 'noodles' })) {
+        const found = await api('GET', `/api/p/${project.key}/search/?lang=${language}&q=${query}`);
+        expect([query, found.body.map((one: { key: string }) => one.key)]).toEqual([query, [key]]);
+      }
+
+    await api('PATCH', `/api/projects/${project.id}/markers/bank/`, {
+      token: ada.access,
+      json: { translations: { zh: { title: '书店' } } },
+    });
+    expect((await wordsNow())[idOf('bank')]).toEqual({ 'zh-Latn-pinyin': ['shu dian'] });
   });
 });

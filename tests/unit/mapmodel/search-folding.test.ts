@@ -42,7 +42,16 @@ const pairs = [
 describe('one folding for every search and for matching on import', () => {
   test.each(pairs)('finds by "%s" the place "%s"', (typed, title) => {
     const search = createPlaceSearch([], 2);
-    const rest = { levelId: 'l', tags: [], keywords: '', features: '', address: '', level: '', icons: [] };
+    const rest = {
+      levelId: 'l',
+      tags: [],
+      keywords: '',
+      pinyin: [],
+      features: '',
+      address: '',
+      level: '',
+      icons: [],
+    };
     search.add([
       { ...rest, id: 'other', title: 'Somewhere else' },
       { ...rest, id: 'meant', title },
@@ -55,7 +64,16 @@ describe('one folding for every search and for matching on import', () => {
 
   test('finds parts of a title by another border between letters and digits', () => {
     const search = createPlaceSearch([], 1);
-    const rest = { levelId: 'l', tags: [], keywords: '', features: '', address: '', level: '', icons: [] };
+    const rest = {
+      levelId: 'l',
+      tags: [],
+      keywords: '',
+      pinyin: [],
+      features: '',
+      address: '',
+      level: '',
+      icons: [],
+    };
     search.add([{ ...rest, id: 'meant', title: 'Lufthansa Check-in A12 north' }]);
     for (const typed of ['a 12', 'A-12', 'checkin', 'check in', 'a1', 'lufthansa checkin a12', 'north A12'])
       expect([typed, search.ask(typed).hits.length]).toEqual([typed, 1]);

@@ -14,6 +14,7 @@ const place = (id: string, title: string, more: Partial<SearchDocument> = {}) =>
   title,
   tags: [],
   keywords: '',
+  pinyin: [],
   features: '',
   address: '',
   level: 'Ground floor',

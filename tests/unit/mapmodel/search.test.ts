@@ -9,6 +9,7 @@ const place = (id: string, title: string, more: Partial<SearchDocument> = {}) =>
   title,
   tags: [],
   keywords: '',
+  pinyin: [],
   features: '',
   address: '',
   level: '',

@@ -42,6 +42,7 @@ describe('a search', () => {
       title,
       tags: [],
       keywords: '',
+      pinyin: [],
       features: '',
       address: '',
       level: '',

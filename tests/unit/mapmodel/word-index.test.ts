@@ -43,7 +43,7 @@ describe('the index of words', () => {
     const features = Array.from({ length: 10_000 }, (_, i) => `w${i.toString(36)}x`).join(' ');
     const bytesOf = (text: string) => {
       const collected = placeTexts(vocabularyOf([]), 40_000);
-      const rest = { levelId: 'l', tags: [], keywords: '', address: '', level: '', icons: [] };
+      const rest = { levelId: 'l', tags: [], keywords: '', pinyin: [], address: '', level: '', icons: [] };
       for (let i = 0; i < 100; i += 1)
         collected.add({ ...rest, title: `Room ${i}`, features: `${text} ${i}` });
       return indexBytes(collected.build().words);

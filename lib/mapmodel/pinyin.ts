@@ -1,0 +1,85 @@
+import anyAscii from 'any-ascii';
+import { familyOf } from '../messages/language-family.ts';
+
+/**
+ * Readings of Chinese characters beside the one of any-ascii, each before its characters. They are the readings that
+ * words in use have, not all of a dictionary: a visitor types one, and both are found.
+ */
+const otherReadings = readReadings(
+  [
+    'bai 柏伯 bi 秘臂 bing 屏 bo 薄柏伯剥 bu 埔 ceng 曾 cha 刹差 chai 差 chang 长長 chi 匙 chong 重 chuang 幢',
+    'ci 伺 dai 大 dan 弹單 dang 当 di 地提 diao 调調 du 都读 dun 囤 duo 度 fo 佛 gong 红 gu 贾 guan 莞 hang 行巷',
+    'hao 镐 huan 还還 huo 和 ji 系奇稽 jia 茄 jian 见 jiang 降强 jiao 觉角脚校嚼 jie 桔解 ju 桔车車咀 juan 圈 jue 觉角脚',
+    'kuai 会會 la 落 lao 落 lei 勒 liao 了 long 弄 lou 露 luo 落络 lü 吕呂侣侶旅铝鋁履律率绿綠滤濾驴驢榈櫚',
+    'mai 脉 mei 没 mo 模脉没 mu 模 nian 粘 nü 女 pai 迫 pian 扁便 pu 埔朴曝 qia 卡 qian 纤铅荨 qiang 强 qiao 壳 qie 茄',
+    'qing 亲 quan 圈 sai 塞 shan 栅杉 she 折射 shen 什参 sheng 乘 shuai 率 shui 谁 shuo 数说 tan 弹彈 tiao 调調 tuo 拓',
+    'tun 囤 xia 厦廈吓 xian 纤纖见 xiang 降巷 xiao 校削 xie 血解 xing 省 xiu 宿臭 yan 殷铅 yao 钥 yue 乐樂钥 za 扎',
+    'zai 仔 zang 藏 zeng 曾 zhai 翟择 zhan 粘 zhang 长長 zhao 朝着爪 zhi 识殖 zhong 重 zhou 粥 zhua 爪 zhuan 传傳 zhuo 琢着著',
+    'e 阿 di 的 wu 恶惡 se 塞 jing 劲 shi 什 ji 给 ke 咳 he 吓 lüe 略掠 nüe 虐疟',
+  ].join(' '),
+);
+const han = /^\p{sc=Han}$/u;
+const words = /\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{M}\p{N}])+/gu;
+/** Titles with several such characters are found by the first combinations of their readings. */
+const spellingsMax = 8;
+const syllablesMax = 30;
+
+/** The languages of a map that are Chinese (`isChinese`), and the one of the names of its tags. */
+type Spoken = { chinese: readonly string[]; defaultLanguage: string };
+type Named = {
+  translations: Readonly<Record<string, { title: string | null }>>;
+  tags: readonly { name: string; translations: Readonly<Record<string, string>> }[];
+};
+
+/**
+ * Returns how the Chinese titles of a place and the Chinese names of its tags are spelled in pinyin without tones,
+ * syllables apart: `ka fei dian`. One with other readings has several; a reading with "ü" is also there with "v", as it
+ * is typed. Texts without Chinese characters have none. Syllables after the 30th do not count.
+ */
+export function pinyinOf({ translations, tags }: Named, { chinese, defaultLanguage }: Spoken): string[] {
+  const titles = Object.entries(translations).map(([code, { title }]) => [code, title] as const);
+  const names = tags.flatMap((tag) => [
+    [defaultLanguage, tag.name] as const,
+    ...Object.entries(tag.translations),
+  ]);
+  const spelled = [...titles, ...names].flatMap(([code, text]) =>
+    text && chinese.includes(code) ? spellingsOf(text) : [],
+  );
+  return [...new Set(spelled)];
+}
+
+/** Checks whether titles of a language are spelled by `pinyinOf`. */
+export function isChinese(language: string): boolean {
+  return familyOf(language) === 'zh';
+}
+
+function spellingsOf(title: string): string[] {
+  const syllables = (title.match(words) ?? []).slice(0, syllablesMax);
+  if (!syllables.some((one) => han.test(one))) return [];
+  let spellings: string[] = [''];
+  for (const one of syllables) {
+    const readings = readingsOf(one);
+    const longer = readings.flatMap((reading) => spellings.map((before) => `${before} ${reading}`));
+    spellings = longer.slice(0, spellingsMax);
+  }
+  return spellings.map((spelling) => spelling.trim());
+}
+
+/** Returns the readings of a character, the usual one first. Words of other scripts stay as they are. */
+function readingsOf(word: string): string[] {
+  if (!han.test(word)) return [word.toLowerCase()];
+  const others = otherReadings.get(word) ?? [];
+  return [
+    ...new Set([anyAscii(word).toLowerCase(), ...others.flatMap((one) => [one, one.replace('ü', 'v')])]),
+  ];
+}
+
+function readReadings(table: string): ReadonlyMap<string, readonly string[]> {
+  const byCharacter = new Map<string, string[]>();
+  let reading = '';
+  for (const part of table.split(' ')) {
+    if (/^[a-zü]+$/.test(part)) reading = part;
+    else for (const one of part) byCharacter.set(one, [...(byCharacter.get(one) ?? []), reading]);
+  }
+  return byCharacter;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { isChinese, pinyinOf } from '#lib/mapmodel/pinyin.ts';
+import { pinyinWords } from '#lib/mapmodel/pinyin-words.ts';
+import { createPlaceSearch } from '#lib/mapmodel/place-search.ts';
+
+const spoken = { chinese: ['zh', 'zh-TW', 'zh-Hant-HK', 'yue'].filter(isChinese), defaultLanguage: 'en' };
+const spelled = (title: string, language = 'zh') =>
+  pinyinOf({ translations: { [language]: { title } }, tags: [] }, spoken);
+
+describe('the pinyin of a title', () => {
+  test('is the syllable that a visitor types for each character, in titles of venues', () => {
+    const titles = {
+      咖啡店: 'ka fei dian',
+      洗手间: 'xi shou jian',
+      会议室: 'hui yi shi',
+      停车场: 'ting che chang',
+      中国银行: 'zhong guo yin hang',
+      音乐厅: 'yin yue ting',
+      音樂廳: 'yin yue ting',
+      银行柜台: 'yin hang gui tai',
+      重庆厅: 'chong qing ting',
+      厦门厅: 'xia men ting',
+      会计室: 'kuai ji shi',
+      长廊: 'chang lang',
+      地铁站: 'di tie zhan',
+      调度室: 'diao du shi',
+      东方乐队: 'dong fang yue dui',
+      都市展厅: 'du shi zhan ting',
+      还原: 'huan yuan',
+      行政中心: 'xing zheng zhong xin',
+      儿童乐园: 'er tong le yuan',
+      曾侯乙编钟: 'zeng hou yi bian zhong',
+      便利店: 'bian li dian',
+      盥洗室: 'guan xi shi',
+      重症监护: 'zhong zheng jian hu',
+      女卫生间: 'nü wei sheng jian',
+      校长室: 'xiao zhang shi',
+      传记馆: 'zhuan ji guan',
+      弹琴室: 'tan qin shi',
+      藏经阁: 'zang jing ge',
+      西藏厅: 'xi zang ting',
+    };
+    for (const [title, spelling] of Object.entries(titles))
+      expect([title, spelled(title).includes(spelling)]).toEqual([title, true]);
+  });
+
+  test('keeps letters and digits, and writes ü also as it is typed', () => {
+    expect(spelled('A座 3号厅')).toEqual(['a zuo 3 hao ting']);
+    expect(spelled('绿茶')).toEqual(['lu cha', 'lü cha', 'lv cha']);
+  });
+
+  test('is there only for Chinese texts in Chinese, also of tags, and in every variety', () => {
+    expect(['ja', 'en', 'ko', '', 'x'].filter(isChinese)).toEqual([]);
+    expect(spelled('東京駅', 'ja')).toEqual([]);
+    expect(spelled('Café')).toEqual([]);
+    expect(spelled('')).toEqual([]);
+    for (const language of ['zh', 'zh-TW', 'zh-Hant-HK', 'yue'])
+      expect(spelled('出口', language)).toEqual(['chu kou']);
+    const tag = { name: '餐饮', translations: { en: 'Food', 'zh-TW': '餐飲' } };
+    const inChinese = { ...spoken, defaultLanguage: 'zh' };
+    expect(pinyinOf({ translations: {}, tags: [tag] }, inChinese)).toEqual(['can yin']);
+    expect(pinyinOf({ translations: {}, tags: [tag] }, spoken)).toEqual(['can yin']);
+  });
+
+  test('has bounded combinations of readings, and bounded syllables', () => {
+    const many = spelled('行'.repeat(200));
+    expect(many.length).toBe(8);
+    expect(Math.max(...many.map((one) => one.split(' ').length))).toBe(30);
+  });
+});
+
+test('a spelling is found by each syllable, and from each on, whole or by initials', () => {
+  expect([...pinyinWords('ka fei dian')]).toEqual(['ka', 'kafeidian', 'kfd', 'fei', 'feidian', 'fd', 'dian']);
+});
+
+test('a search finds a Chinese title by whole pinyin, its beginning, its initials and a part, and no others', () => {
+  const rest = { levelId: 'l', tags: [], keywords: '', features: '', address: '', level: '', icons: [] };
+  const titles = ['咖啡店', '星巴克咖啡', '银行', '女卫生间', '图书馆'];
+  const search = createPlaceSearch([], titles.length);
+  search.add(titles.map((title) => ({ ...rest, id: title, title, pinyin: spelled(title) })));
+  const found = (query: string) => search.ask(query, null).hits.map(({ id }) => id);
+  for (const query of ['kafeidian', 'kafeidi', 'kfd', 'KaFeiDian', 'ka fei dian'])
+    expect([query, found(query)]).toEqual([query, ['咖啡店']]);
+  expect(found('kafei').sort()).toEqual(['咖啡店', '星巴克咖啡']);
+  expect(found('xbkkf')).toEqual(['星巴克咖啡']);
+  expect(found('yinhang')).toEqual(['银行']);
+  expect(found('yh')).toEqual(['银行']);
+  for (const query of ['nvwei', 'nüwei', 'nuwei', 'wsj'])
+    expect([query, found(query)]).toEqual([query, ['女卫生间']]);
+  expect(found('tsg')).toEqual(['图书馆']);
+  expect(found('guan')).toEqual(['图书馆']);
+  expect(found('xyz')).toEqual([]);
+});
