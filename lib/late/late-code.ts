@@ -1,4 +1,3 @@
-import { troubleOf } from './late-trouble.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Why code that somebody waits for is not there: it takes long, nothing answers, or the server has a new version. */
@@ -168,4 +167,21 @@ function setTrouble(code: object, trouble: LateTrouble | null): void {
   if (trouble) troubles.set(code, trouble);
   else troubles.delete(code);
   for (const listener of troubleListeners) listener();
+}
+
+/**
+ * Returns why code could not be loaded. `newVersion`: the server answers, and does not have the file any more, or the
+ * file does not run. Everything else may pass: no connection, a server that starts.
+ */
+async function troubleOf(error: unknown): Promise<'offline' | 'newVersion'> {
+  // Both kinds of bundles name the file in the message of the error.
+  const words = String(error).split(/\s/);
+  const address = words.find((word) => word.includes('/') && /\.(?:js|css)$/.test(word));
+  try {
+    const answer = await fetch(address ?? location.href, { method: 'HEAD', cache: 'no-store' });
+    if (answer.status === 404 || answer.status === 410) return 'newVersion';
+    return address === undefined && answer.ok ? 'newVersion' : 'offline';
+  } catch {
+    return 'offline';
+  }
 }

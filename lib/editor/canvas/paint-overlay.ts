@@ -1,14 +1,17 @@
+import { drawn as colors } from '../../brand/colors.ts';
+import type { Point } from '../../geometry/point.ts';
 import type { IconSource } from '../../map/drawing/sprites.ts';
-import { movedBy } from '../commands/geometry.ts';
+import { movedBy, pointsOf } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
-import type { Place } from '../model/types.ts';
+import type { Conflict } from '../model/state.ts';
+import { type Entity, isPlace, type Place } from '../model/types.ts';
 import { type Moved, type MovedPicture, movedDrawnMax } from '../pen/moved-picture.ts';
 import { outlinePlace, paintGhost, paintPlace } from '../pen/paint-place.ts';
-import type { Pen } from '../pen/pen.ts';
+import { dot, type Pen, strokeLine, strokeRing } from '../pen/pen.ts';
 import type { Person } from '../together/people.ts';
 import type { LoadedTools } from '../tools/list.ts';
-import { paintConflicts } from './paint-conflicts.ts';
-import { type Differences, paintDifferences } from './paint-differences.ts';
+import type { World } from '../tools/types.ts';
+import { conflictInks } from './conflict-inks.ts';
 import { paintPeople } from './paint-people.ts';
 
 export type OverlayInput = {
@@ -74,4 +77,51 @@ function paintMove(pen: Pen, moved: Moved, { editor, icons, picture }: OverlayIn
     return;
   }
   for (const place of places()) paint(pen, locked.has(place.id) ? place : movedBy(place, dx, dy));
+}
+
+const width = 3;
+const markerPx = 12;
+const dash = { mine: [], theirs: [7, 5] };
+
+/** Draws both sides of each place that two people changed: mine as a whole line, theirs as a dashed one. */
+function paintConflicts(pen: Pen, conflicts: readonly Conflict[], levelId: string): void {
+  for (const { mine, theirs } of conflicts) {
+    outline(pen, theirs, levelId, 'theirs');
+    outline(pen, mine, levelId, 'mine');
+  }
+}
+
+function outline(pen: Pen, entity: Entity | null, levelId: string, side: 'mine' | 'theirs'): void {
+  if (!isPlace(entity) || entity.level !== levelId) return;
+  if (entity.kind === 'marker') {
+    pen.context.setLineDash(dash[side]);
+    dot(pen, entity.position, markerPx, 'transparent', conflictInks[side]);
+    pen.context.setLineDash([]);
+  } else strokeLine(pen, closed(entity.data), conflictInks[side], width, dash[side]);
+}
+
+function closed(ring: readonly Point[]): readonly Point[] {
+  return ring[0] ? [...ring, ring[0]] : ring;
+}
+
+/** Ids that the draft adds or changes against the live map. */
+type Differences = { readonly added: ReadonlySet<string>; readonly changed: ReadonlySet<string> };
+
+/** Marks the places that the draft adds or changes against the live map. */
+function paintDifferences(
+  pen: Pen,
+  differences: Differences,
+  { document, level }: Pick<World, 'document' | 'level'>,
+): void {
+  for (const [ids, color] of [
+    [differences.added, colors.added],
+    [differences.changed, colors.changed],
+  ] as const) {
+    for (const id of ids) {
+      const place = document.place(id);
+      if (!place || place.level !== level.id) continue;
+      if (place.kind === 'area') strokeRing(pen, place.data, color, 3);
+      else for (const point of pointsOf(place)) dot(pen, point, 9, 'transparent', color);
+    }
+  }
 }

@@ -1,11 +1,10 @@
-import type { ApiError } from '../../contract/client.ts';
+import type { ApiError, Faults } from '../../contract/client.ts';
 import { entitiesOf } from '../model/entities.ts';
 import { changedPaths, withPaths } from '../model/merge.ts';
 import type { Session } from '../model/session.ts';
 import type { Conflict } from '../model/state.ts';
 import { type Change, type Entity, isPlace, type ProjectDetail } from '../model/types.ts';
 import type { Sent } from './batch.ts';
-import { readFaults } from './faults.ts';
 import type { InUse } from './field-in-use.ts';
 import { withLevelConflicts } from './level-conflicts.ts';
 import { mergeTheirs } from './merge-theirs.ts';
@@ -174,4 +173,25 @@ export function takeRefusal(work: UnsavedWork, error: ApiError, ids: readonly st
     faults.set(id, messages);
   }
   session.setFaults(faults);
+}
+
+/** Messages of a rejected batch, by entity and field. */
+type EntityFaults = Map<string, Record<string, readonly string[]>>;
+
+/**
+ * Reads paths such as `changes[3].fields.color`, with the ids of the batch in order. `exists` is true if an id already
+ * existed.
+ */
+function readFaults(faults: Faults, ids: readonly string[]): { byEntity: EntityFaults; exists: boolean } {
+  const byEntity: EntityFaults = new Map();
+  let exists = false;
+  for (const [path, messages] of Object.entries(faults)) {
+    const match = /^changes\[(\d+)\](?:\.fields)?\.?(.*)$/.exec(path);
+    const id = ids[Number(match?.[1])];
+    if (!match || id === undefined) continue;
+    const field = match[2] || 'id';
+    exists ||= field === 'id';
+    byEntity.set(id, { ...byEntity.get(id), [field]: messages });
+  }
+  return { byEntity, exists };
 }

@@ -1,14 +1,17 @@
 import { createStore } from 'zustand/vanilla';
-import { placesOf } from '../commands/command.ts';
+import { plainSlug } from '../../mapmodel/plain-slug.ts';
+import { added, commandOf, nextOrder, placesOf, withTexts } from '../commands/command.ts';
 import { deletePlaces } from '../commands/delete-places.ts';
-import type { Place } from '../model/types.ts';
+import { keyMaker } from '../commands/keys.ts';
+import type { Reader } from '../model/document.ts';
+import { newMarker } from '../model/entities.ts';
+import type { Command, Place } from '../model/types.ts';
 import { noFilter } from './arrange-rows.ts';
 import { type CellEditor, createCellEditor } from './cell-editor.ts';
 import { type CellWriter, createCellWriter } from './cell-writer.ts';
 import type { SheetWorld } from './cells.ts';
 import { columnsOfGroup, type SheetColumn, type SheetGroup, sheetColumns } from './columns.ts';
 import { followDocument } from './follow-document.ts';
-import { newPlace } from './new-place.ts';
 import { firstCell } from './range.ts';
 import { createRangeActions, type RangeActions } from './range-actions.ts';
 import { createTextReplacer, type TextReplacer } from './replace-text.ts';
@@ -16,7 +19,7 @@ import { createRowOrder, type RowOrder } from './row-order.ts';
 import { createSelection, type Selection } from './selection.ts';
 import type { OpenSheet, SheetState } from './sheet-state.ts';
 
-export type SheetOptions = Pick<OpenSheet, 'session'> & {
+type SheetOptions = Pick<OpenSheet, 'session'> & {
   /** Texts for cells. */
   words: Omit<SheetWorld, 'document'>;
   /** Language of the sort order. */
@@ -95,4 +98,18 @@ export function createSheet({ session, words, language }: SheetOptions): Sheet {
     places: (ids) => placesOf(document, ids),
     start: () => followDocument(document, store),
   };
+}
+
+/** Adds a marker with a title in the middle of a level, to be moved on the map. */
+function newPlace(
+  document: Reader,
+  { id, levelId, title }: { id: string; levelId: string; title: string },
+): Command {
+  const level = document.levels().find((one) => one.id === levelId);
+  if (!level) return commandOf('addMarker', []);
+  const order = nextOrder(document, levelId, 'marker');
+  const marker = newMarker({ id, level: levelId, order, position: [level.width / 2, level.height / 2] });
+  const key = keyMaker(document, 'marker')(plainSlug(title) ?? undefined);
+  const { defaultLanguage } = document.project().settings;
+  return commandOf('addMarker', [added(withTexts({ ...marker, key }, defaultLanguage, { title }))]);
 }

@@ -1,6 +1,6 @@
+import { boundsOf } from '../../geometry/bounds.ts';
 import { BufferCount } from '../buffers.ts';
-import type { Drawing } from '../drawing/drawing.ts';
-import { dropFrame } from '../drawing/drop-frame.ts';
+import type { Drawing, Stroke } from '../drawing/drawing.ts';
 import { findFloors, type PlanOptions } from '../drawing/find-walls.ts';
 import { guessScale } from '../drawing/guess-unit.ts';
 import { joinTexts } from '../drawing/join-texts.ts';
@@ -48,7 +48,7 @@ export async function readPdfFiles(
 }
 
 /** Reads the rooms, doors and names of the pages of a PDF plan. Throws ImportRefused. */
-export async function readPdf(
+async function readPdf(
   { name, bytes }: File,
   options: PlanOptions,
   onProgress: OnProgress,
@@ -149,4 +149,22 @@ function tallyPage({ elements, hidden, pictures, texts }: PageContent, tally: Ta
   for (const { text } of texts) tally.end('drawnText', text);
   const lines = elements - hidden - pictures.length - texts.length;
   if (lines > 0) tally.end('drawnLine', '', lines);
+}
+
+/** Shares of the sides of a page: a frame is as long as this, and this near to the edge. */
+const [longShare, edgeShare] = [0.7, 0.15];
+
+/** Returns the strokes of a page without the lines of its frame. */
+function dropFrame(strokes: readonly Stroke[], page: { width: number; height: number }): Stroke[] {
+  return strokes.filter((stroke) => {
+    if (stroke.points.length > 5) return true;
+    const { minX, minY, maxX, maxY } = boundsOf(stroke.points);
+    const isWide = maxX - minX >= longShare * page.width;
+    const isHigh = maxY - minY >= longShare * page.height;
+    if (isWide && isHigh) return false;
+    const isAtSide = (from: number, to: number, side: number) =>
+      to < edgeShare * side || from > (1 - edgeShare) * side;
+    if (isWide && isAtSide(minY, maxY, page.height)) return false;
+    return !(isHigh && isAtSide(minX, maxX, page.width));
+  });
 }

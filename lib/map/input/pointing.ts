@@ -1,15 +1,16 @@
+import { boundsCenter, boundsOf } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { MapEvents } from '../atrium-map.ts';
 import type { Emitter } from '../emitter.ts';
 import type { FrameLoop } from '../layers/frame-loop.ts';
 import { type MapState, screenMiddle, viewportOf } from '../map-state.ts';
-import type { PlaceDrawing } from '../types.ts';
+import type { Bubble, MarkerDrawing, PlaceDrawing } from '../types.ts';
 import type { Camera } from '../view/camera.ts';
-import { unproject } from '../view/view.ts';
+import { scaleHolding } from '../view/fit.ts';
+import { unproject, viewAround } from '../view/view.ts';
 import { type Gesture, turnAround } from './gestures.ts';
 import { bubbleAt, hitTest } from './hit-test.ts';
 import { type KeyStep, listenToInput } from './input.ts';
-import { openBubble } from './open-bubble.ts';
 
 /** Applies pointers, wheel and keys to the map. */
 export type Pointing = {
@@ -133,3 +134,24 @@ function runKey(step: KeyStep, { state, camera, events, reset }: Options): boole
   else events.emit('enter', null);
   return true;
 }
+
+/**
+ * Flies to the scale at which the bubble's markers part, as far as all of them stay in sight. Always zooms in by a
+ * clear step.
+ */
+function openBubble(state: MapState, camera: Camera, { ids }: Bubble): void {
+  const places = ids.flatMap((id) => state.model.find(id)?.place ?? []);
+  const markers = places.filter((place): place is MarkerDrawing => place.kind === 'marker');
+  const bounds = boundsOf(markers.map(({ position }) => position));
+  const { k: now, bearing } = camera.view;
+  const viewport = viewportOf(state);
+  const parting = (state.detail?.partingScale(markers, bearing) ?? Infinity) * partingSlack;
+  const holding = scaleHolding(bounds, viewport, holdingShare, bearing);
+  const k = Math.max(Math.min(parting, holding), now * stepMin);
+  camera.flyTo(viewAround(boundsCenter(bounds), k, viewport, bearing));
+}
+
+/** Slightly above the scale at which the markers part, so that rounding does not join them again. */
+const partingSlack = 1.02;
+const holdingShare = 0.75;
+const stepMin = 1.6;

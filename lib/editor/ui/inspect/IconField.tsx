@@ -2,16 +2,19 @@
 
 import { useEffect, useState } from 'react';
 import { call } from '../../../contract/client.ts';
+import { lateCodes } from '../../../late/late-code.ts';
 import { iconPaths } from '../../../map/drawing/icons.ts';
 import { containsWords, searchedText } from '../../../mapmodel/contains-words.ts';
+import { kindNames } from '../../../mapmodel/kind-names.ts';
+import { loadSearchWords } from '../../../messages/search-words.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { useFailure } from '../../../ui/use-failure.ts';
+import { useLate } from '../../../ui/use-late.ts';
 import type { Marker } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { FileButton } from '../file-button.tsx';
 import { commonValue } from '../hooks.ts';
 import styles from '../panels.module.css';
-import { useIconNames } from './use-icon-names.ts';
 import { useUpdate } from './use-update.ts';
 
 type OwnIcon = { id: string; name: string; url: string };
@@ -107,4 +110,18 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
       </FileButton>
     </fieldset>
   );
+}
+
+/** The names of icons in a language, and the words by which visitors search for what they stand for. */
+const iconWords = lateCodes((language) => loadSearchWords(language));
+
+/** Returns a function that names a built-in icon: in the language of the interface if it has a name, else by its key. */
+function useIconNames(): (icon: string) => string {
+  const { language } = useEditor();
+  const words = useLate(iconWords(language));
+  const names = words?.map((one) => kindNames(one, language)) ?? [];
+  return (icon) => {
+    const [name] = names.flatMap((each) => each[icon] ?? []);
+    return name ?? icon.charAt(0).toUpperCase() + icon.slice(1).replaceAll('-', ' ');
+  };
 }
