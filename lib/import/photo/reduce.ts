@@ -24,33 +24,22 @@ export function reduce({ width, height, pixels }: Grey, longSide: number): Grey 
 }
 
 /** Returns a picture without dark lines and letters narrower than twice `reach` (a grey closing). Edges stay. */
-export function withoutLines(picture: Grey, reach: number): Grey {
-  return filter(filter(picture, reach, Math.max), reach, Math.min);
+export function withoutLines({ width, height, pixels }: Grey, reach: number): Grey {
+  const around = (given: Uint8Array) =>
+    brightest(brightest(given, 1, width, reach), width, height, reach).map((shade) => 255 - shade);
+  return { width, height, pixels: around(around(pixels)) };
 }
 
-/** Takes the brightest or darkest pixel of a square around each, first across, then down. */
-function filter(
-  { width, height, pixels }: Grey,
-  reach: number,
-  pick: (a: number, b: number) => number,
-): Grey {
-  const across = new Uint8Array(pixels.length);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      let best = pixels[i] ?? 0;
-      for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++)
-        best = pick(best, pixels[y * width + u] ?? 0);
-      across[i] = best;
+/** Takes the brightest pixel on a line around each. Lines have `length` pixels, which are `step` apart. */
+function brightest(pixels: Uint8Array, step: number, length: number, reach: number): Uint8Array {
+  return pixels.map((_, i) => {
+    const at = Math.floor(i / step) % length;
+    const last = i + step * Math.min(reach, length - 1 - at);
+    let best = 0;
+    for (let near = i - step * Math.min(reach, at); near <= last; near += step) {
+      const shade = pixels[near] ?? 0;
+      if (shade > best) best = shade;
     }
-  }
-  const down = new Uint8Array(pixels.length);
-  for (let y = 0, i = 0; y < height; y++) {
-    const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)];
-    for (let x = 0; x < width; x++, i++) {
-      let best = across[i] ?? 0;
-      for (let v = top; v <= bottom; v++) best = pick(best, across[v * width + x] ?? 0);
-      down[i] = best;
-    }
-  }
-  return { width, height, pixels: down };
+    return best;
+  });
 }

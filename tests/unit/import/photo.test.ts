@@ -5,6 +5,7 @@ import { findSheet } from '#lib/import/photo/find-sheet.ts';
 import { isPhoto } from '#lib/import/photo/is-photo.ts';
 import { pictureSize } from '#lib/import/photo/picture-size.ts';
 import { proposePhoto } from '#lib/import/photo/propose-photo.ts';
+import type { Quad } from '#lib/import/photo/quad.ts';
 import { sheetSize } from '#lib/import/photo/sheet-size.ts';
 import { straighten } from '#lib/import/photo/straighten.ts';
 import type { Proposal } from '#lib/import/proposal.ts';
@@ -32,10 +33,8 @@ const scans: [string, SheetStyle, number, number][] = [
 ];
 const floor = makeFloor(21, 'Ground floor', 6);
 
-async function proposed(shown: Shown): Promise<Proposal> {
-  const { corners } = findSheet(shown);
-  return proposePhoto(shown, corners, { file: 'photo.jpg', names: { '': 'Photo' }, ordinal: 0 });
-}
+const proposed = (shown: Shown, corners: Quad): Promise<Proposal> =>
+  proposePhoto(shown, corners, { file: 'photo.jpg', names: { '': 'Photo' }, ordinal: 0 });
 
 /** Harmonic mean of the share of rooms that are found and the share of ticked areas that are rooms. A corridor may be left. */
 function figureOf({ places }: Proposal, made: MadeFloor, toLevel: (point: Point) => Point): number {
@@ -48,8 +47,8 @@ function figureOf({ places }: Proposal, made: MadeFloor, toLevel: (point: Point)
 }
 
 /** Where a point of the floor lies on the straightened sheet, found by its place in the picture. */
-function levelOf(shown: Shown, sheet: Sheet): (point: Point) => Point {
-  const flat = straighten(shown, findSheet(shown).corners);
+function levelOf(shown: Shown, sheet: Sheet, corners: Quad): (point: Point) => Point {
+  const flat = straighten(shown, corners);
   return (point) => {
     const wanted = shown.toPicture(sheet.at(point));
     let [x, y] = [flat.width / 2, flat.height / 2];
@@ -85,7 +84,8 @@ describe('a photo of a plan', () => {
       expect(distance(corner, shown.toPicture(truth[i] ?? [0, 0]))).toBeLessThan(0.01 * shown.width);
     const size = sheetSize(corners, shown);
     expect(Math.abs(size.width / size.height / (w / h) - 1)).toBeLessThan(0.05);
-    expect(figureOf(await proposed(shown), floor, levelOf(shown, sheet))).toBeGreaterThanOrEqual(0.85);
+    const toLevel = levelOf(shown, sheet, corners);
+    expect(figureOf(await proposed(shown, corners), floor, toLevel)).toBeGreaterThanOrEqual(0.85);
   });
 
   test('of nothing gives the whole picture, and a level without rooms', async () => {
@@ -110,10 +110,11 @@ describe('a scan as a picture', () => {
     const sheet = await drawSheet(floor, style);
     const shown = scanSheet(sheet, degrees, noise);
     expect(isPhoto(shown)).toBe(true);
-    const toLevel = levelOf(shown, sheet);
+    const { corners } = findSheet(shown);
+    const toLevel = levelOf(shown, sheet, corners);
     const [a, b] = [toLevel([0, 0]), toLevel([floor.width, 0])];
     expect(Math.abs((Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI)).toBeLessThan(0.6);
-    expect(figureOf(await proposed(shown), floor, toLevel)).toBeGreaterThanOrEqual(0.85);
+    expect(figureOf(await proposed(shown, corners), floor, toLevel)).toBeGreaterThanOrEqual(0.85);
   });
 });
 

@@ -22,13 +22,11 @@ export class Drawing {
   }
 
   box(x: number, y: number, width: number, height: number, color: string): this {
-    const value = Number.parseInt(color.slice(1), 16);
-    for (let row = Math.max(0, y); row < Math.min(this.height, y + height); row++) {
-      for (let column = Math.max(0, x); column < Math.min(this.width, x + width); column++) {
-        const i = (row * this.width + column) * 4;
-        this.data.set([(value >> 16) & 255, (value >> 8) & 255, value & 255, 255], i);
-      }
-    }
+    const pixels = new DataView(this.data.buffer);
+    const rgba = ((Number.parseInt(color.slice(1), 16) << 8) | 255) >>> 0;
+    for (let row = Math.max(0, y); row < Math.min(this.height, y + height); row++)
+      for (let column = Math.max(0, x); column < Math.min(this.width, x + width); column++)
+        pixels.setUint32((row * this.width + column) * 4, rgba);
     return this;
   }
 

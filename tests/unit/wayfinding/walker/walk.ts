@@ -164,10 +164,11 @@ function headingAt(
   { cell, at }: Sample,
 ): number {
   const behind = [...walks.pathTo(cell, lookBackMeters), start];
-  for (const from of behind.toReversed()) {
+  for (const from of behind.reverse()) {
     const away = distance(from, at) * floor.metersPerPixel;
     if (away > lookBackMeters || away < 0.5) continue;
-    if (floor.free(from, headingOf(from, at), away) >= away - 0.3) return headingOf(from, at);
+    const seen = headingOf(from, at);
+    if (floor.free(from, seen, away) >= away - 0.3) return seen;
   }
   return heading ?? 0;
 }

@@ -7,6 +7,7 @@ import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import { buildingsToWalk, type WalkedBuilding } from './buildings.ts';
 import { type Command, commandsOf, readSentences } from './read-sentences.ts';
 import { randomFrom, routesIn } from './routes.ts';
+import { checkToldSides } from './told-sides.ts';
 import { walk } from './walk.ts';
 
 const routesEach = 60;
@@ -52,4 +53,12 @@ test('somebody who reads only the sentences comes to the goal on 99 % of 300 rou
 test('somebody who reads only the data of the steps, as for other languages, comes to the goal too', () => {
   const misses = missesOf(commandsOf, routesEachByData);
   expect(misses.slice(1)).toEqual([]);
+}, 300_000);
+
+test('told turns, starts and arrivals agree with the line on 300 routes through five buildings', () => {
+  const { wrong, checkedTurns, checkedStarts, checkedArrivals } = checkToldSides(buildings);
+  expect(wrong).toEqual([]);
+  expect(checkedTurns).toBeGreaterThan(300);
+  expect(checkedStarts).toBeGreaterThan(250);
+  expect(checkedArrivals).toBeGreaterThan(150);
 }, 300_000);

@@ -5,7 +5,6 @@ import type { LevelFloor } from '#lib/wayfinding/floor/level-floor.ts';
 import { nearestPoint } from '#lib/wayfinding/itinerary/landmarks.ts';
 import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import { type WayLevel, wayOf } from '#lib/wayfinding/model.ts';
-import { Heap } from '#lib/wayfinding/search/heap.ts';
 
 /** Where stairs, lifts and doors are. `ends` are where a person comes out, by the index of the level. */
 export type Shaft = { by: string; ends: readonly { level: number; at: Point }[] };
@@ -42,11 +41,9 @@ const doorMeters = 0.45;
 /** A sign is in a wall: it is read from this far before. */
 const signMeters = 0.9;
 
-/** Returns the point at `meters` from another in a direction, in map pixels. */
-export function stepFrom([x, y]: Point, heading: number, meters: number, metersPerPixel: number): Point {
+function directionOf(heading: number): Point {
   const angle = (heading * Math.PI) / 180;
-  const length = meters / metersPerPixel;
-  return [x + Math.sin(angle) * length, y - Math.cos(angle) * length];
+  return [Math.sin(angle), -Math.cos(angle)];
 }
 
 type Built = { level: WayLevel; floor: Pick<LevelFloor, 'grid' | 'links'> };
@@ -77,9 +74,12 @@ export function seenFloor(
       .filter(({ markerId, isOneWay }) => isOneWay || named.has(markerId ?? ''))
       .map(({ a, b }) => ({ a, b })),
     free(at, heading, most) {
-      for (let meters = stepMeters; meters <= most; meters += stepMeters)
-        if (walkable.cells[cellAt(walkable, stepFrom(at, heading, meters, metersPerPixel))] !== 1)
+      const [x, y] = directionOf(heading);
+      for (let meters = stepMeters; meters <= most; meters += stepMeters) {
+        const length = meters / metersPerPixel;
+        if (walkable.cells[cellAt(walkable, [at[0] + x * length, at[1] + y * length])] !== 1)
           return meters - stepMeters;
+      }
       return most;
     },
     sees(a, b) {
@@ -97,13 +97,14 @@ export function seenFloor(
 function narrowed(grid: Grid, by: number): Grid {
   const { width, height, cells } = grid;
   const kept = copyGrid(grid);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      for (let i = -by; i <= by; i++) {
-        const across = x + i >= 0 && x + i < width && cells[y * width + x + i];
-        const down = y + i >= 0 && y + i < height && cells[(y + i) * width + x];
-        if (!across || !down) kept.cells[y * width + x] = 0;
-      }
+  const isWide = (x: number, y: number) => {
+    if (x < by || x >= width - by || y < by || y >= height - by) return false;
+    for (let i = -by; i <= by; i++)
+      if (!cells[y * width + x + i] || !cells[(y + i) * width + x]) return false;
+    return true;
+  };
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) if (cells[i] && !isWide(x, y)) kept.cells[i] = 0;
   return kept;
 }
 
@@ -116,30 +117,42 @@ function coarser({ width, height, cellPx, cells }: Grid, by: number): Grid {
   return large;
 }
 
-/** All points that are at most so many metres of walking away, and how one comes there. */
+/**
+ * All points that are at most so many metres of walking away, and how one comes there. A band is as wide as the shortest
+ * step, so that no point is nearer by way of another one in its band.
+ */
 function walksOver(grid: Grid, from: Point, most: number, metersPerPixel: number): Walks {
   const { width, cells } = grid;
   const cellMeters = grid.cellPx * metersPerPixel;
+  const steps = neighbours.map(([x, y, length]) => ({ x, y: y * width, meters: length * cellMeters }));
   const meters = new Float32Array(cells.length).fill(Number.POSITIVE_INFINITY);
   const before = new Int32Array(cells.length).fill(-1);
+  const bands: number[][] = [];
+  const bandOf = (cell: number) => Math.floor((meters[cell] as number) / cellMeters);
   const order: number[] = [];
-  const heap = new Heap<number>();
+  const reach = (cell: number, at: number, by: number) => {
+    meters[cell] = at;
+    before[cell] = by;
+    const band = bandOf(cell);
+    bands[band] ??= [];
+    bands[band].push(cell);
+  };
   const start = nearestFloor(grid, from);
-  if (start >= 0) heap.push(0, start);
-  if (start >= 0) meters[start] = 0;
-  for (let cell = heap.pop(); cell !== undefined; cell = heap.pop()) {
-    const walked = meters[cell] as number;
-    order.push(cell);
-    for (const [x, y, length] of neighbours) {
-      const next = cell + y * width + x;
-      const isCut = x !== 0 && y !== 0 && (!cells[cell + x] || !cells[cell + y * width]);
-      const to = walked + length * cellMeters;
-      if (!cells[next] || isCut || to > most || to >= (meters[next] as number) - 1e-3) continue;
-      meters[next] = to;
-      before[next] = cell;
-      heap.push(to, next);
+  if (start >= 0) reach(start, 0, -1);
+  for (let band = 0; band < bands.length; band++)
+    for (const cell of bands[band] ?? []) {
+      // A shorter way to it was found meanwhile.
+      if (bandOf(cell) !== band) continue;
+      const walked = meters[cell] as number;
+      order.push(cell);
+      for (const { x, y, meters: length } of steps) {
+        const next = cell + y + x;
+        const to = walked + length;
+        if (!cells[next] || to > most || to >= (meters[next] as number) - 1e-3) continue;
+        const isCut = x !== 0 && y !== 0 && (!cells[cell + x] || !cells[cell + y]);
+        if (!isCut) reach(next, to, cell);
+      }
     }
-  }
   const pathTo = (cell: number, back: number): Point[] => {
     const path: Point[] = [];
     const least = (meters[cell] as number) - back;
