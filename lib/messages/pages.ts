@@ -1,13 +1,12 @@
 import { inInterfaceLanguages } from './all-languages.ts';
-import type placesEn from './en/places.json';
 import type projectBeginEn from './en/project-begin.json';
 import type projectDirectionsEn from './en/project-directions.json';
 import type projectSettingsEn from './en/project-settings.json';
 import type publishEn from './en/publish.json';
 import type { Texts } from './load.ts';
+import { fetchPlaces } from './places.ts';
 
 export type PublishStrings = Texts<typeof publishEn>;
-export type PlacesStrings = Texts<typeof placesEn>;
 export type ProjectBeginStrings = Texts<typeof projectBeginEn>;
 export type ProjectDirectionsStrings = Texts<typeof projectDirectionsEn>;
 export type ProjectSettingsStrings = Texts<typeof projectSettingsEn>;
@@ -18,9 +17,7 @@ export const publishStrings = await inInterfaceLanguages<typeof publishEn>(
 );
 
 /** Returns the texts of the table of places in one language. */
-export const placesStrings = await inInterfaceLanguages<typeof placesEn>(
-  (language) => import(`./${language}/places.json`, { with: { type: 'json' } }),
-);
+export const placesStrings = await inInterfaceLanguages(fetchPlaces);
 
 /** Returns the texts for starting a new project in one language. */
 export const projectBeginStrings = await inInterfaceLanguages<typeof projectBeginEn>(

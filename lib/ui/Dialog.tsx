@@ -16,8 +16,8 @@ export type DialogProps = {
   isSticky?: boolean;
   /** Whether only a button of its own closes the dialog, for content that is shown only once. */
   isOnce?: boolean;
-  /** `wide` is for tables and forms in two columns. */
-  size?: 'md' | 'wide';
+  /** `wide` is for forms in two columns, `full` for a table that takes all the room there is. */
+  size?: 'md' | 'wide' | 'full';
   children: ReactNode;
 };
 

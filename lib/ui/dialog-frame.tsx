@@ -38,7 +38,7 @@ export function DialogFrame(props: DialogProps) {
           <Base.Popup
             ref={popup}
             data-modal
-            className={cx(styles.popup, size === 'wide' && styles.wide)}
+            className={cx(styles.popup, size && size !== 'md' && styles[size])}
             initialFocus={(opening) => {
               opener.current = rememberPlace(document.activeElement);
               return firstField(opening);

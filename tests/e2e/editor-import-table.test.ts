@@ -103,9 +103,10 @@ describe('a table', () => {
   test.each(['CSV', 'Excel'])('is exported as %s and imported again without a change', async (format) => {
     const { editor } = await begin();
     await page.keyboard.press('Control+Shift+l');
+    await page.getByRole('button', { name: 'More for this table' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: `Download as ${format}` }).click(),
+      page.getByRole('menuitem', { name: `Download as ${format}` }).click(),
     ]);
     const bytes = readFileSync(await download.path());
     expect(download.suggestedFilename()).toBe(format === 'CSV' ? 'places.csv' : 'places.xlsx');

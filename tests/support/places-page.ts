@@ -75,6 +75,11 @@ export type PlacesPage = {
 
 export async function openPlaces(page: Page, projectId: string): Promise<PlacesPage> {
   await page.goto(`/projects/${projectId}/places`);
+  return placesOn(page);
+}
+
+/** Returns the table that is shown: on its page, or over the map of the editor. */
+export async function placesOn(page: Page): Promise<PlacesPage> {
   const grid = page.getByRole('grid', { name: /^(?:Places|Orte)$/ });
   await grid.waitFor();
   /** Brings a column into view, because only such columns have cells. Returns its cell of a row. */

@@ -25,8 +25,15 @@ export type SheetColumn = {
 /** Fields whose change reaches the published map at once (docs/contract.md, 6.3 One place). */
 export const liveFields = ['status', 'price', 'hours', 'occupancy'] as const;
 
-/** Returns all columns: those of the draft, then the live columns. The default language comes first. */
-export function sheetColumns(languages: readonly string[], defaultLanguage: string): SheetColumn[] {
+/**
+ * Returns all columns: those of the draft, then the live columns, unless these wait for publishing too. The default
+ * language comes first.
+ */
+export function sheetColumns(
+  languages: readonly string[],
+  defaultLanguage: string,
+  isLiveAtOnce = true,
+): SheetColumn[] {
   const ordered = [defaultLanguage, ...languages.filter((code) => code !== defaultLanguage)];
   const inLanguages = (field: SheetField) => ordered.map((language) => column(field, language));
   return [
@@ -37,7 +44,10 @@ export function sheetColumns(languages: readonly string[], defaultLanguage: stri
     column('icon'),
     ...inLanguages('description'),
     ...inLanguages('keywords'),
-    ...liveFields.map((field) => column(field)),
+    ...liveFields.map((field) => ({
+      ...column(field),
+      group: isLiveAtOnce ? ('live' as const) : ('draft' as const),
+    })),
   ];
 }
 
@@ -54,11 +64,5 @@ export function isWritable({ field }: SheetColumn): boolean {
 }
 
 function column(field: SheetField, language: string | null = null): SheetColumn {
-  const isLive = (liveFields as readonly string[]).includes(field);
-  return {
-    id: language === null ? field : `${field}:${language}`,
-    field,
-    language,
-    group: isLive ? 'live' : 'draft',
-  };
+  return { id: language === null ? field : `${field}:${language}`, field, language, group: 'draft' };
 }

@@ -3,6 +3,7 @@ import { plainSlug } from '../../mapmodel/plain-slug.ts';
 import { added, commandOf, nextOrder, placesOf, withTexts } from '../commands/command.ts';
 import { deletePlaces } from '../commands/delete-places.ts';
 import { keyMaker } from '../commands/keys.ts';
+import { updatePlaces } from '../commands/update-places.ts';
 import type { Reader } from '../model/document.ts';
 import { newMarker } from '../model/entities.ts';
 import type { Command, Place } from '../model/types.ts';
@@ -19,11 +20,15 @@ import { createRowOrder, type RowOrder } from './row-order.ts';
 import { createSelection, type Selection } from './selection.ts';
 import type { OpenSheet, SheetState } from './sheet-state.ts';
 
-type SheetOptions = Pick<OpenSheet, 'session'> & {
+export type SheetOptions = Pick<OpenSheet, 'session'> & {
   /** Texts for cells. */
   words: Omit<SheetWorld, 'document'>;
   /** Language of the sort order. */
   language: string;
+  /** Whether visitors see status, price, hours and occupancy at once. They wait for publishing otherwise. */
+  isLiveAtOnce?: boolean;
+  /** Returns the ids of the places that must not be deleted. */
+  locked?: () => ReadonlySet<string>;
 };
 
 /** The table of places of an open session. */
@@ -44,16 +49,19 @@ export type Sheet = Omit<OpenSheet, 'session'> &
     addPlace(levelId: string, title: string): string | null;
     /** Returns whether any place was deleted. */
     deletePlaces(ids: readonly string[]): boolean;
+    hidePlaces(ids: readonly string[], isHidden: boolean): void;
+    /** Returns the ids of the selected rows. */
+    selectedIds(): string[];
     places(ids: readonly string[]): Place[];
     /** Starts to follow the document. Returns a function that stops following. */
     start(): () => void;
   };
 
-export function createSheet({ session, words, language }: SheetOptions): Sheet {
+export function createSheet({ session, words, language, isLiveAtOnce, locked }: SheetOptions): Sheet {
   const { document } = session;
   const world: SheetWorld = { ...words, document };
   const { languages, settings } = document.project();
-  const columns = sheetColumns(languages, settings.defaultLanguage);
+  const columns = sheetColumns(languages, settings.defaultLanguage, isLiveAtOnce);
   const store = createStore<SheetState>(() => ({
     filter: noFilter,
     sort: null,
@@ -94,7 +102,12 @@ export function createSheet({ session, words, language }: SheetOptions): Sheet {
       selection.goTo({ row: store.getState().rows.indexOf(id), column: 0 });
       return id;
     },
-    deletePlaces: (ids) => session.run(deletePlaces(document, { ids })),
+    deletePlaces: (ids) => session.run(deletePlaces(document, { ids, ...(locked && { locked: locked() }) })),
+    hidePlaces: (ids, isHidden) => void session.run(updatePlaces(document, { ids, fields: { isHidden } })),
+    selectedIds() {
+      const { top, bottom } = selection.range();
+      return store.getState().rows.slice(top, bottom + 1);
+    },
     places: (ids) => placesOf(document, ids),
     start: () => followDocument(document, store),
   };

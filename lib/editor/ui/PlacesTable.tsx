@@ -1,78 +1,78 @@
 'use client';
 
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef } from 'react';
-import { fill } from '../../messages/fill.ts';
+import { useMemo } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { lateCode } from '../../late/late-code.ts';
+import type { EditorStrings } from '../../messages/editor.ts';
+import type { InterfaceLanguage } from '../../messages/languages.ts';
+import { loadPlacesStrings, type PlacesStrings } from '../../messages/places.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useRows } from '../../ui/use-rows.ts';
+import { useLate } from '../../ui/use-late.ts';
+import { boundsOfAll } from '../commands/geometry.ts';
+import type { Editor } from '../editor.ts';
+import type { Session } from '../model/session.ts';
+import { nothingLive } from '../save/live-values.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { useEditor } from './context.tsx';
-import styles from './dialogs.module.css';
-import { languageName } from './language-name.ts';
-import { BulkBar } from './table/BulkBar.tsx';
-import { TableFiles } from './table/TableFiles.tsx';
-import { TableFilters } from './table/TableFilters.tsx';
-import { TableRow } from './table/TableRow.tsx';
-import tableStyles from './table/table.module.css';
-import { type SortKey, useTable } from './table/use-table.ts';
+import { PlaceSheet, sheetOf } from './table/PlaceSheet.tsx';
+import styles from './table/table.module.css';
 
-const rowPx = 44;
+const texts = lateCode(() => loadPlacesStrings(document.documentElement.lang));
+/** Here all columns wait for publishing, so nothing is live. */
+const live = createStore(() => nothingLive);
 
-/** Table of all places of the project, to filter, sort and edit, one or many at once. */
+/** Tables of open projects: filter, sort order and texts that a cell did not take stay when the dialog closes. */
+const open = new WeakMap<Session, { languages: string; sheet: Sheet }>();
+
+/** Table of all places of the project, as on the page Places. It writes to the document of the editor. */
 export default function PlacesTable() {
   const { editor, t } = useEditor();
   const close = () => editor.screen.closeDialog();
+  const placesTexts = useLate(texts);
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.table.title} size="wide">
-      <TableContent />
-    </Dialog>
+    placesTexts && (
+      <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.table.title} size="full">
+        <div className={styles.inDialog}>
+          <Content t={placesTexts} />
+        </div>
+      </Dialog>
+    )
   );
 }
 
-/** Separate component, so that the dialog's scrolling element exists when it mounts. */
-function TableContent() {
-  const { t, language: ui } = useEditor();
-  const table = useTable();
-  const scroller = useRef<HTMLDivElement>(null);
-  const { indexes, totalPx } = useRows({ count: table.places.length, rowPx, scroller, overscan: 6 });
-  const head = (key: SortKey, label: string) => (
-    <button type="button" className={tableStyles.sort} onClick={() => table.sortBy(key)}>
-      <span>{label}</span>
-      {table.sort.key === key && (table.sort.isDown ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
-    </button>
-  );
-  return (
-    <div className={tableStyles.tableWrap}>
-      <TableFilters table={table} />
-      {table.chosen.size > 0 && <BulkBar table={table} />}
-      <section className={tableStyles.table} aria-label={t.table.title}>
-        <div className={tableStyles.tableHead}>
-          <input
-            type="checkbox"
-            aria-label={t.table.selectAll}
-            checked={table.chosen.size > 0 && table.chosen.size === table.places.length}
-            onChange={(event) => table.choose(event.target.checked ? table.places.map(({ id }) => id) : [])}
-          />
-          {head('title', `${t.inspector.title} (${languageName(table.language, ui)})`)}
-          {head('level', t.table.level)}
-          {head('status', t.table.status)}
-          {head('price', t.table.price)}
-          <span />
-        </div>
-        <div ref={scroller} className={tableStyles.tableBody}>
-          <ul style={{ height: totalPx, position: 'relative' }}>
-            {indexes.map((index) => {
-              const place = table.places[index];
-              return place ? (
-                <TableRow key={place.id} place={place} top={index * rowPx} table={table} />
-              ) : null;
-            })}
-          </ul>
-        </div>
-      </section>
-      <div className={tableStyles.foot}>
-        <p className={styles.faint}>{fill(t.places.count, { count: table.places.length }, ui)}</p>
-        <TableFiles />
-      </div>
-    </div>
-  );
+function Content({ t }: { t: PlacesStrings }) {
+  const { editor, projectId, t: editorTexts, language } = useEditor();
+  const table = useMemo(() => {
+    const { session, screen, view } = editor;
+    const showOnMap = (id: string) => {
+      const place = session.document.place(id);
+      if (!place) return;
+      screen.closeDialog();
+      screen.setLevel(place.level);
+      screen.select([id]);
+      view.show(boundsOfAll([place]));
+    };
+    const sheet = openSheet(editor, t, editorTexts, language);
+    return { sheet, live, projectId, t, language, showOnMap };
+  }, [editor, projectId, editorTexts, language, t]);
+  return <PlaceSheet open={table} />;
+}
+
+function openSheet(
+  { session, screen }: Editor,
+  t: PlacesStrings,
+  editorTexts: EditorStrings,
+  language: InterfaceLanguage,
+): Sheet {
+  const { languages, settings } = session.document.project();
+  const now = [settings.defaultLanguage, ...languages].join();
+  const before = open.get(session);
+  if (before?.languages === now) return before.sheet;
+  const sheet = sheetOf({ session, t: editorTexts, language }, t, {
+    isLiveAtOnce: false,
+    locked: () => screen.store.getState().locked,
+  });
+  sheet.start();
+  open.set(session, { languages: now, sheet });
+  return sheet;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withChanges } from '#app/(dashboard)/projects/[project]/project-work.tsx';
+import { withChanges } from '#lib/editor/ui/project-work.tsx';
 
 const facts = (
   status: 'DRAFT' | 'PUBLISH',

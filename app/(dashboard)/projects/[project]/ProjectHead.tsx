@@ -4,6 +4,7 @@ import { ArrowUpRight, ChevronLeft, Copy, CopyPlus, Ellipsis, PencilRuler, Trash
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { type LiveFacts, useProjectWork, withChanges } from '#lib/editor/ui/project-work.tsx';
 import { fill } from '#lib/messages/fill.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
@@ -17,7 +18,6 @@ import { useFailure } from '#lib/ui/use-failure.ts';
 import { type ProjectState, projectState } from '../project-state.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import styles from './project.module.css';
-import { type LiveFacts, useProjectWork, withChanges } from './project-work.tsx';
 import { RestoreProject } from './RestoreProject.tsx';
 
 const DuplicateProject = latePart(() => import('./DuplicateProject.tsx'));

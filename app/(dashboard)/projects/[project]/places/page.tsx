@@ -1,9 +1,9 @@
 import type { ProjectProps } from '#app/page-props.ts';
+import { PlacesScreen } from '#lib/editor/ui/table/PlacesScreen.tsx';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 import { placesStrings } from '#lib/messages/pages.ts';
 import { openProject, titledPart } from '../open-project.ts';
-import { PlacesScreen } from './PlacesScreen.tsx';
 
 export const generateMetadata = titledPart(({ language }) => placesStrings(language).title);
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo } from 'react';
+import { useProjectWork } from '#lib/editor/ui/project-work.tsx';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
@@ -10,7 +11,6 @@ import { PageHead } from '#lib/ui/Page.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import reports from '../../../reports.module.css';
-import { useProjectWork } from '../project-work.tsx';
 import { ContentList } from './ContentList.tsx';
 import { type Review, ReviewContext } from './context.tsx';
 import { PublishForm, type PublishShown } from './PublishForm.tsx';

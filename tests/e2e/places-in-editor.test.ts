@@ -1,0 +1,102 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { openEditor } from '#tests/support/editor-page.ts';
+import { newPlacesVisitor, type PlacesPage, placesOn } from '#tests/support/places-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+/** The table of the page Places, as the editor opens it over the map. */
+const browser = useBrowser();
+let venue: Awaited<ReturnType<typeof newPlacesVisitor>>;
+let page: Page;
+const dialog = () => page.getByRole('dialog', { name: 'All places' });
+const item = async (name: string) => {
+  await dialog().getByRole('button', { name: 'More for this table' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+async function openTable(): Promise<PlacesPage> {
+  await page.keyboard.press('Control+Shift+l');
+  await dialog().waitFor();
+  return placesOn(page);
+}
+
+describe('the table of places in the editor', () => {
+  beforeEach(async () => {
+    venue = await newPlacesVisitor(browser);
+    page = venue.page;
+    await venue.publish();
+    await openEditor(page, venue.projectId);
+  });
+
+  test('writes, pastes and fills as on the page, in steps of the editor, and all of it waits for publishing', async () => {
+    const places = await openTable();
+    await (await places.cell(1, 'Title (English)')).click();
+    await page.keyboard.type('Lobby');
+    await page.keyboard.press('Enter');
+    await (await places.cell(1, 'Price')).click();
+    await page.evaluate(() => navigator.clipboard.writeText('5 €\r\n6 €\r\n'));
+    await page.keyboard.press('Control+v');
+    await page.getByText('2 values pasted').waitFor();
+    await places.select('Status', 1, 3);
+    await page.keyboard.type('Good');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(async () => (await venue.draftOf('shop'))?.status).toBe('success');
+    expect(await venue.draftOf('hall')).toMatchObject({ price: '5 €', status: 'success' });
+    expect(await venue.liveOf('hall')).toMatchObject({ title: 'Hall', price: null, status: null });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await venue.draftOf('shop'))?.status).toBeNull();
+    await page.keyboard.press('Escape');
+    expect(await dialog().isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByRole('option', { name: 'Lobby' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await venue.draftOf('hall'))?.price).toBeNull();
+  });
+
+  test('keeps its filter, and a text that a cell did not take, while it is closed', async () => {
+    let places = await openTable();
+    await dialog().getByLabel('Level').selectOption({ label: 'Ground floor' });
+    await (await places.cell(2, 'Colour')).click();
+    await page.evaluate(() => navigator.clipboard.writeText('reddish'));
+    await page.keyboard.press('Control+v');
+    await page.getByText('1 value could not be read. It is marked in red and not saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    places = await openTable();
+    expect((await places.column('Colour', 2))[1]).toContain('reddish');
+    await dialog().getByText('4 of 5 places').waitFor();
+    await dialog().getByLabel('Level').selectOption({ label: 'All levels' });
+    await dialog().getByLabel('Kind').selectOption({ label: 'Marker' });
+    await dialog().getByText('1 of 5 places').waitFor();
+  });
+
+  test('shows a place on the map, and hides the selected places from visitors', async () => {
+    const places = await openTable();
+    await places.select('Title (English)', 2, 3);
+    await item('Hide from visitors');
+    await expect.poll(async () => (await venue.draftOf('shop'))?.isHidden).toBe(true);
+    expect((await venue.draftOf('hall'))?.isHidden).toBe(false);
+    await (await places.cell(5, 'Title (English)')).click();
+    await item('Show on the map');
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByRole('option', { name: 'Lift', selected: true }).waitFor();
+  });
+
+  test('is a list on a phone, whose places open with all their fields', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press('Control+Shift+l');
+    await dialog().getByRole('button', { name: /^Café/ }).click();
+    const title = dialog().getByLabel('Title (English)');
+    await title.fill('Coffee');
+    await title.blur();
+    await expect.poll(async () => (await venue.draftOf('cafe'))?.translations.en?.title).toBe('Coffee');
+    await dialog().getByRole('button', { name: 'All places' }).click();
+    await dialog()
+      .getByRole('button', { name: /^Coffee/ })
+      .waitFor();
+  });
+});
