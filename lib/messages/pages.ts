@@ -1,15 +1,14 @@
 import { inInterfaceLanguages } from './all-languages.ts';
 import type projectBeginEn from './en/project-begin.json';
 import type projectDirectionsEn from './en/project-directions.json';
-import type projectSettingsEn from './en/project-settings.json';
 import type publishEn from './en/publish.json';
 import type { Texts } from './load.ts';
 import { fetchPlaces } from './places.ts';
+import { fetchProjectSettings } from './project-settings.ts';
 
 export type PublishStrings = Texts<typeof publishEn>;
 export type ProjectBeginStrings = Texts<typeof projectBeginEn>;
 export type ProjectDirectionsStrings = Texts<typeof projectDirectionsEn>;
-export type ProjectSettingsStrings = Texts<typeof projectSettingsEn>;
 
 /** Returns the texts of the page that publishes a map in one language. */
 export const publishStrings = await inInterfaceLanguages<typeof publishEn>(
@@ -30,6 +29,4 @@ export const projectDirectionsStrings = await inInterfaceLanguages<typeof projec
 );
 
 /** Returns the texts of a project's settings page in one language. */
-export const projectSettingsStrings = await inInterfaceLanguages<typeof projectSettingsEn>(
-  (language) => import(`./${language}/project-settings.json`, { with: { type: 'json' } }),
-);
+export const projectSettingsStrings = await inInterfaceLanguages(fetchProjectSettings);

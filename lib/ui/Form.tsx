@@ -1,25 +1,30 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import { Callout } from './Callout.tsx';
 import styles from './Form.module.css';
 import { useStrings } from './Strings.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-type FormProps = ComponentProps<'form'> & { faultCount: number; message?: string | null };
+type FormProps = Omit<ComponentProps<'form'>, 'ref'> & {
+  faultCount: number;
+  message?: string | null;
+  ref?: RefObject<HTMLFormElement | null>;
+};
 
 /**
  * Form whose faults come from the server. Turns off the browser's validation bubbles. After a response with faults the
  * first faulty control gets the focus. `faultCount` is the number of rejected fields, `message` what is wrong with the
  * whole. `useSubmit` returns both.
  */
-export function Form({ faultCount, message, children, ...form }: FormProps) {
-  const ref = useRef<HTMLFormElement>(null);
+export function Form({ faultCount, message, children, ref: outer, ...form }: FormProps) {
+  const own = useRef<HTMLFormElement>(null);
+  const ref = outer ?? own;
   const keptFocus = useKeptFocus(ref);
   useEffect(() => {
     if (faultCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faultCount]);
+  }, [faultCount, ref]);
   // If the form is submitted before its script has loaded, POST keeps its values out of the address.
   return (
     <form method="post" noValidate {...form} {...keptFocus} ref={ref} className={styles.form}>

@@ -29,7 +29,7 @@ test('directions are switched on, checked in a report and tried between two plac
   await page.getByText('Switch directions on and save to get a report.').waitFor();
   const visitors = page.getByRole('region', { name: 'For visitors' });
   await visitors.getByRole('checkbox').check();
-  await visitors.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Directions are on in the draft.').waitFor();
   expect((await readProject(page, projectId)).settings.wayfinding.isEnabled).toBe(true);
   const report = page.getByRole('region', { name: 'What is missing or doubtful' });

@@ -24,10 +24,8 @@ test('what a field cannot take stays there with the reason, also after a save an
   const reason = section('Appearance').getByText(/^Not saved\./);
   await reason.waitFor();
   await section('Appearance').getByLabel('Theme').selectOption('dark');
-  await section('Appearance').getByRole('button', { name: 'Save', exact: true }).click();
-  await section('Appearance')
-    .getByText(/^Saved\./)
-    .waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
   expect(await color.inputValue()).toBe('blurple');
   await page.getByRole('link', { name: 'Analytics' }).first().click();
   await page.getByText('Nobody has seen this map yet').waitFor();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const settingsOf = async () => (await readProject(page, projectId)).settings;
 
-test('pictures of a kiosk are uploaded, ordered, described and removed, and saved with the section', async () => {
+test('pictures of a kiosk are uploaded, ordered, described and removed, and saved with the form', async () => {
   const kiosk = section('Kiosk');
   const group = kiosk.getByRole('group', { name: 'Pictures while nobody touches the screen' });
   const file = async (name: string, color: string) => ({
@@ -43,12 +43,12 @@ test('pictures of a kiosk are uploaded, ordered, described and removed, and save
   await group.getByRole('button', { name: 'Move later' }).first().click();
   await expect.poll(() => group.getByRole('img', { name: 'Picture 2' }).getAttribute('src')).toBe(first);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await kiosk.getByRole('button', { name: 'Save' }).click();
-  await kiosk.getByText(/^Saved\./).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
   const { pictures } = (await settingsOf()).kiosk;
   expect(pictures.map(({ alt }) => Object.values(alt))).toEqual([[], ['The garden']]);
   await group.getByRole('button', { name: 'Remove' }).first().click();
-  await kiosk.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await settingsOf()).kiosk.pictures.length).toBe(1);
   expect(visitor.complaints()).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('a map begins with the turn to which somebody turned the preview', async ()
   await keep.waitFor({ state: 'detached' });
   expect(degrees % 15).toBe(0);
   expect(degrees).toBeGreaterThan(0);
-  await appearance.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await settingsOf()).bearing).toBe(degrees);
   expect((await settingsOf()).orientation).toBe('fixed');
   expect(visitor.complaints()).toEqual([]);

@@ -11,7 +11,7 @@ import {
 import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-/** The settings page of a project. Each section is saved separately. */
+/** The settings page of a project: one form, with one bar that saves it. */
 const browser = useBrowser();
 let visitor: Visitor;
 let page: Page;
@@ -28,32 +28,10 @@ beforeEach(async () => {
 
 const open = () => page.goto(`/projects/${projectId}/settings`);
 const section = (name: string) => page.getByRole('region', { name, exact: true });
-const save = (name: string) => section(name).getByRole('button', { name: 'Save' });
-const saved = (name: string) => section(name).getByText(/^Saved\./);
-
-test('sections are saved one by one, and input in other sections stays', async () => {
-  await open();
-  await section('Name').getByRole('textbox', { name: 'Name' }).fill('City Museum of Engines');
-  await section('Search engines').getByRole('checkbox').check();
-  await section('Time and first level').getByLabel('Time zone').selectOption('Asia/Tokyo');
-  await save('Name').click();
-  await saved('Name').waitFor();
-  await page.getByRole('heading', { level: 1, name: 'City Museum of Engines' }).waitFor();
-  expect(await readProject(page, projectId)).toMatchObject({
-    name: 'City Museum of Engines',
-    settings: { isIndexable: false },
-  });
-  expect(await section('Search engines').getByRole('checkbox').isChecked()).toBe(true);
-  await save('Search engines').click();
-  await saved('Search engines').waitFor();
-  await save('Time and first level').click();
-  await saved('Time and first level').waitFor();
-  expect((await readProject(page, projectId)).settings).toMatchObject({
-    isIndexable: true,
-    timezone: 'Asia/Tokyo',
-  });
-  expect(visitor.complaints()).toEqual([]);
-});
+const bar = () => page.getByRole('group', { name: 'Unsaved changes' });
+const save = () => bar().getByRole('button', { name: 'Save' }).click();
+const undo = () => bar().getByRole('button', { name: 'Undo' });
+const saved = () => bar().waitFor({ state: 'detached' });
 
 test('a refused value is explained at its field, and the input stays', async () => {
   const other = await newProjectInBrowser(page);
@@ -64,7 +42,7 @@ test('a refused value is explained at its field, and the input stays', async () 
   await section('Name in the address').getByRole('alert').waitFor();
   expect(await key.inputValue()).toBe(other.key);
   expect((await readProject(page, projectId)).key).not.toBe(other.key);
-  await section('Name in the address').getByRole('button', { name: 'Undo changes' }).click();
+  await undo().click();
   expect(await key.inputValue()).toBe((await readProject(page, projectId)).key);
 });
 
@@ -76,8 +54,8 @@ test('the page says what to change before a key changes, and what visitors lose 
   await section('Languages').getByRole('button', { name: 'Remove German' }).click();
   await section('Languages').getByText('German: 1 place has a text.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await save('Languages').click();
-  await section('Languages').getByText('Visitors see it after the next').waitFor();
+  await save();
+  await page.getByText('Visitors see it after the next').waitFor();
   expect((await readProject(page, projectId)).languages).toEqual(['en']);
 });
 
@@ -91,8 +69,8 @@ test('the preview shows the appearance in the real map before it is saved', asyn
   await section('Appearance').getByLabel('Theme').selectOption('dark');
   await expect.poll(() => frame.locator('main').getAttribute('data-scheme')).toBe('dark');
   expect((await readProject(page, projectId)).settings.theme).toBe('auto');
-  await save('Appearance').click();
-  await saved('Appearance').waitFor();
+  await save();
+  await saved();
   expect((await readProject(page, projectId)).settings.theme).toBe('dark');
 });
 
@@ -105,8 +83,8 @@ test('accent and background colour are reset to the default', async () => {
     await reset.click();
     await reset.waitFor({ state: 'detached' });
   }
-  await save('Appearance').click();
-  await saved('Appearance').waitFor();
+  await save();
+  await saved();
   expect((await readProject(page, projectId)).appearance).toMatchObject({
     accentColor: null,
     canvasBackgroundColor: null,
@@ -122,77 +100,6 @@ test('every language that can be added has a name', async () => {
     .evaluateAll((options) => options.map((option) => [option.getAttribute('value'), option.textContent]));
   expect(choices.length).toBeGreaterThan(100);
   expect(choices.filter(([code, name]) => code === name)).toEqual([]);
-});
-
-test('unsaved input is still there after a visit to another page of the project', async () => {
-  await open();
-  const description = section('Name').getByRole('textbox', { name: 'Description' });
-  await description.fill('Engines of three centuries');
-  await page.getByRole('link', { name: 'Analytics' }).first().click();
-  await page.getByText('Nobody has seen this map yet').waitFor();
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect.poll(() => description.inputValue()).toBe('Engines of three centuries');
-  await save('Name').click();
-  await saved('Name').waitFor();
-  expect((await readProject(page, projectId)).description).toBe('Engines of three centuries');
-  await page.getByRole('link', { name: 'Analytics' }).first().click();
-  await page.getByText('Nobody has seen this map yet').waitFor();
-  await page.goBack();
-  await description.waitFor();
-  expect(await save('Name').isDisabled()).toBe(true);
-});
-
-test('a change of somebody else is not replaced without a question, and other changes of theirs are kept', async () => {
-  await open();
-  const path = `/api/projects/${projectId}/`;
-  const description = section('Name').getByRole('textbox', { name: 'Description' });
-  await description.fill('Mine');
-  await callApi(page, 'PATCH', path, { settings: { timezone: 'Asia/Tokyo' } });
-  await save('Name').click();
-  await saved('Name').waitFor();
-  expect(await readProject(page, projectId)).toMatchObject({
-    description: 'Mine',
-    settings: { timezone: 'Asia/Tokyo' },
-  });
-  await callApi(page, 'PATCH', path, { description: 'Theirs' });
-  await description.fill('Mine again');
-  await save('Name').click();
-  await section('Name').getByRole('alert').getByText('Somebody else has changed this').waitFor();
-  expect((await readProject(page, projectId)).description).toBe('Theirs');
-  expect(await description.inputValue()).toBe('Mine again');
-  await section('Name').getByRole('button', { name: 'Undo changes' }).click();
-  expect(await description.inputValue()).toBe('Theirs');
-  await description.fill('Ours');
-  await save('Name').click();
-  await saved('Name').waitFor();
-  expect((await readProject(page, projectId)).description).toBe('Ours');
-});
-
-test('input that waits on another page, or beside a saved section, replaces no change of somebody else', async () => {
-  await open();
-  const path = `/api/projects/${projectId}/`;
-  const description = section('Name').getByRole('textbox', { name: 'Description' });
-  const isAsked = async (theirs: string) => {
-    await save('Name').click();
-    await section('Name').getByRole('alert').getByText('Somebody else has changed this').waitFor();
-    expect((await readProject(page, projectId)).description).toBe(theirs);
-    expect(await description.inputValue()).toBe('Mine');
-  };
-  await description.fill('Mine');
-  await page.getByRole('link', { name: 'Analytics' }).first().click();
-  await page.getByText('Nobody has seen this map yet').waitFor();
-  await callApi(page, 'PATCH', path, { description: 'Theirs' });
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await expect.poll(() => description.inputValue()).toBe('Mine');
-  await isAsked('Theirs');
-  await callApi(page, 'PATCH', path, { description: 'Theirs again' });
-  await section('Search engines').getByRole('checkbox').check();
-  await save('Search engines').click();
-  await saved('Search engines').waitFor();
-  await isAsked('Theirs again');
-  await save('Name').click();
-  await saved('Name').waitFor();
-  expect((await readProject(page, projectId)).description).toBe('Mine');
 });
 
 test('the keyboard stays at its place when a button removes its own row', async () => {
@@ -213,8 +120,6 @@ test('the keyboard stays at its place when a button removes its own row', async 
   await isIn('Allowed domains');
   await press('Remove German');
   await isIn('Languages');
-  await section('Languages').getByRole('button', { name: 'Undo changes' }).press('Enter');
-  await isIn('Languages');
   await press('Reset accent colour');
   await isIn('Appearance');
 });
@@ -229,7 +134,7 @@ test('a tap on a button that goes away opens no keyboard over the page', async (
   const name = phone.getByRole('region', { name: 'Name', exact: true });
   const field = name.getByRole('textbox', { name: 'Name' });
   await field.fill('Engines');
-  await name.getByRole('button', { name: 'Undo changes' }).tap();
+  await phone.getByRole('group', { name: 'Unsaved changes' }).getByRole('button', { name: 'Undo' }).tap();
   await expect.poll(() => field.inputValue()).not.toBe('Engines');
   expect(await phone.evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(false);
 });

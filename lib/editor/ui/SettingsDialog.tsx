@@ -1,27 +1,27 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lateCode } from '../../late/late-code.ts';
+import { loadProjectSettingsStrings } from '../../messages/project-settings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { useLate } from '../../ui/use-late.ts';
+import type { Document } from '../model/document.ts';
 import { useEditor } from './context.tsx';
 import { useDocument, useSession } from './hooks.ts';
 import { KeptFields, SectionContext, useFieldWanted } from './kept-fields.tsx';
-import { AccessSettings } from './settings/AccessSettings.tsx';
-import { AnalyticsSettings } from './settings/AnalyticsSettings.tsx';
-import { AppearanceSettings } from './settings/AppearanceSettings.tsx';
-import { GeneralSettings } from './settings/GeneralSettings.tsx';
-import { IndexingField } from './settings/IndexingField.tsx';
-import { LanguageSettings } from './settings/LanguageSettings.tsx';
-import { LookFrame } from './settings/LookFrame.tsx';
+import { type SettingsPart, settingsParts } from './settings/parts.tsx';
 import styles from './settings/settings.module.css';
 import { SettingsContext } from './settings/settings-host.tsx';
 import { useProject } from './use-project.ts';
 import { DirectionsSettings } from './way/DirectionsSettings.tsx';
 import { useDirections } from './way/use-way.ts';
 
+const texts = lateCode(() => loadProjectSettingsStrings(document.documentElement.lang));
+
 /** Settings of the whole project. Changes are written at once, as everywhere in the editor. */
 export default function SettingsDialog() {
-  const { editor, projectId, lookToken, t, language } = useEditor();
+  const { editor, lookToken, t, language } = useEditor();
   const canWrite = useSession((state) => state.canWrite);
   const host = useProject();
   const directions = useDirections();
@@ -29,9 +29,10 @@ export default function SettingsDialog() {
   const tags = useDocument((document) => document.tags());
   const faults = useSession((state) => state.faults).get(host.project.id);
   const wanted = useFieldWanted();
-  const { appearance, settings } = host.project;
-  const { theme, scrollMode, orientation, bearing, isRotatable, names } = settings;
-  const look = { appearance, settings: { theme, scrollMode, orientation, bearing, isRotatable, names } };
+  const [saved] = useState(host.project);
+  const isLive = useSession((state) => state.live.status === 'PUBLISH');
+  const sections = useLate(texts);
+  if (!sections) return null;
   const tab = (
     id: 'general' | 'languages' | 'appearance' | 'wayfinding' | 'access' | 'analytics',
     content: ReactNode,
@@ -46,22 +47,18 @@ export default function SettingsDialog() {
       </SectionContext>
     ),
   });
+  const parts = (...names: readonly SettingsPart[]) =>
+    names.map((name) => {
+      const Part = settingsParts[name];
+      return <Part key={name} />;
+    });
   const tabs = [
-    tab('general', <GeneralSettings />),
-    tab('languages', <LanguageSettings />),
-    tab(
-      'appearance',
-      <AppearanceSettings projectId={projectId} preview={<LookFrame token={lookToken} look={look} />} />,
-    ),
+    tab('general', parts('name', 'key', 'times')),
+    tab('languages', parts('languages')),
+    tab('appearance', parts('appearance')),
     tab('wayfinding', <DirectionsSettings />),
-    tab(
-      'access',
-      <>
-        <AccessSettings />
-        <IndexingField />
-      </>,
-    ),
-    tab('analytics', <AnalyticsSettings />),
+    tab('access', parts('domains', 'indexing')),
+    tab('analytics', parts('analytics')),
   ];
   return (
     <Dialog
@@ -72,7 +69,21 @@ export default function SettingsDialog() {
       size="wide"
     >
       <SettingsContext
-        value={{ ...host, levels, tags, faultsOf: (path) => faults?.[path], t, directions, language }}
+        value={{
+          ...host,
+          saved,
+          isLive,
+          origin: location.origin,
+          look: { token: lookToken, revision: 0 },
+          textCountOf: (code) => countTitles(editor.session.document, code),
+          levels,
+          tags,
+          faultsOf: (path) => faults?.[path],
+          sections,
+          t,
+          directions,
+          language,
+        }}
       >
         <KeptFields of={[host.project.id]}>
           <Tabs label={t.settings.title} tabs={tabs} first={wanted?.section} />
@@ -80,4 +91,10 @@ export default function SettingsDialog() {
       </SettingsContext>
     </Dialog>
   );
+}
+
+/** Returns the number of places with a title in a language. */
+function countTitles(document: Document, code: string): number {
+  const places = document.levels().flatMap(({ id }) => document.places(id));
+  return places.filter(({ translations }) => translations[code]?.title).length;
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { changesOf, isOverwriting } from '#app/(dashboard)/projects/[project]/settings/draft.ts';
 import { entitiesOf } from '#lib/editor/model/entities.ts';
 import { mergeEntity } from '#lib/editor/model/merge.ts';
 import type { Project } from '#lib/editor/model/types.ts';
 import { wireChange } from '#lib/editor/save/wire.ts';
 import { fieldName } from '#lib/editor/ui/field-name.ts';
+import { changesOf, overwritten } from '#lib/editor/ui/settings/draft.ts';
+import { isPublishedLater, pathsOf, sectionOf } from '#lib/editor/ui/settings/section-paths.ts';
 import { type Members, mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 import { projectDetail } from '#tests/support/editor.ts';
@@ -63,9 +64,23 @@ test('the settings page sends only touched members, also after others saved thei
 
 test('the settings page finds a change of others only in the members that it saves', () => {
   const draft: Members<Project> = { settings: { theme: 'dark', kiosk: { idleSeconds: 90 } } };
-  expect(isOverwriting(saved, theirs, draft)).toBe(false);
-  expect(isOverwriting(saved, withSettings({ theme: 'light' }), draft)).toBe(true);
-  expect(isOverwriting(saved, withSettings({ kiosk: { idleSeconds: 30 } }), draft)).toBe(true);
+  expect(overwritten(saved, theirs, draft)).toEqual({});
+  expect(pathsOf(overwritten(saved, withSettings({ theme: 'light' }), draft))).toEqual(['settings.theme']);
+  const kiosk = withSettings({ kiosk: { idleSeconds: 30 } });
+  expect(pathsOf(overwritten(saved, kiosk, draft))).toEqual(['settings.kiosk.idleSeconds']);
   // Both made the same change.
-  expect(isOverwriting(saved, withSettings({ theme: 'dark' }), draft)).toBe(false);
+  expect(overwritten(saved, withSettings({ theme: 'dark' }), draft)).toEqual({});
+});
+
+test('every field of the settings belongs to a section, which knows when visitors see its changes', () => {
+  const fields = pathsOf({
+    settings: saved.settings,
+    appearance: saved.appearance,
+    analytics: saved.analytics,
+  });
+  expect(fields.filter((path) => sectionOf(path) === null)).toEqual([]);
+  expect(sectionOf('allowed_domains[0]')).toBe('domains');
+  expect(sectionOf('keyboard')).toBeNull();
+  expect(isPublishedLater(['name', 'key', 'allowed_domains'])).toBe(false);
+  expect(isPublishedLater(['name', 'settings.kiosk.idleSeconds'])).toBe(true);
 });

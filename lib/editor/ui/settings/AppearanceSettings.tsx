@@ -1,6 +1,5 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { borderRadii, nameModes, scrollModes, themes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
@@ -9,17 +8,18 @@ import { OptionalColor } from '../../../ui/fields/OptionalColor.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import { TurnFields } from '../TurnFields.tsx';
 import { LogoField } from './LogoField.tsx';
+import { LookFrame } from './LookFrame.tsx';
 import styles from './settings.module.css';
 import { useSettings } from './settings-host.tsx';
 
-/** Appearance of the public map, with `preview` beside it. */
-export function AppearanceSettings({ preview, projectId }: { preview: ReactNode; projectId: string }) {
-  const { project, setSettings, setAppearance, t } = useSettings();
+/** Appearance of the public map, with the real map beside it. */
+export function AppearanceSettings() {
+  const { project, setSettings, setAppearance, faultsOf, t } = useSettings();
   const { appearance, settings } = project;
   return (
     <div className={styles.beside}>
       <div className={styles.settingsFields}>
-        <LogoField projectId={projectId} />
+        <LogoField projectId={project.id} />
         <Pick
           label={t.settings.theme}
           value={settings.theme}
@@ -95,10 +95,11 @@ export function AppearanceSettings({ preview, projectId }: { preview: ReactNode;
           isMultiline
           value={appearance.customCss}
           charsMax={limits.customCssCharsMax}
+          errors={faultsOf('appearance.customCss')}
           onType={(customCss, field) => setAppearance({ customCss }, field)}
         />
       </div>
-      {preview}
+      <LookFrame />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Typed, typedKey, typedName } from '#lib/contract/typed-fields.ts';
+import { type Typed, typedKey, typedName } from '../../../contract/typed-fields.ts';
 import { keepExceptions } from '../../../import/hours/keep-exceptions.ts';
 import { readWeek } from '../../../import/hours/read-week.ts';
 import { writeHours } from '../../../import/hours/write-hours.ts';
@@ -54,7 +54,7 @@ export function KeyField() {
 }
 
 /** Level that the map shows first. */
-export function FirstLevelField() {
+function FirstLevelField() {
   const { project, setSettings, levels, t } = useSettings();
   return (
     <Pick
@@ -70,7 +70,7 @@ export function FirstLevelField() {
 }
 
 /** Time zone of the venue and format of times. */
-export function TimeFields() {
+function TimeFields() {
   const { project, setSettings, t } = useSettings();
   const { timezone, timeFormat } = project.settings;
   const known = zones.includes(timezone) ? zones : [timezone, ...zones];
@@ -96,7 +96,7 @@ export function TimeFields() {
 }
 
 /** Opening hours of the venue, as text. */
-export function VenueHoursField() {
+function VenueHoursField() {
   const { project, setSettings, t } = useSettings();
   const { workingHours } = project.settings;
   const read = (text: string): Typed<string> =>
@@ -117,7 +117,7 @@ export function VenueHoursField() {
 }
 
 /** Where north is on the plans. */
-export function NorthField() {
+function NorthField() {
   const { project, setSettings, t } = useSettings();
   return (
     <LiveNumber
@@ -134,14 +134,13 @@ export function NorthField() {
   );
 }
 
-export function GeneralSettings() {
+/** Time zone, format of times, hours, first level and north. */
+export function TimesPart() {
   return (
     <>
-      <NameFields />
-      <KeyField />
-      <FirstLevelField />
       <TimeFields />
       <VenueHoursField />
+      <FirstLevelField />
       <NorthField />
     </>
   );

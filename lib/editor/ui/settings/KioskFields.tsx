@@ -16,8 +16,8 @@ import { useSettings } from './settings-host.tsx';
 const usualScreen = { bottomMm: 800, heightMm: 1200 };
 
 /** Address and settings of a screen in the building, with its behaviour when idle. */
-export function KioskFields({ origin }: { origin: string }) {
-  const { project, setSettings, language: ui, directions: t } = useSettings();
+export function KioskFields() {
+  const { project, origin, setSettings, language: ui, directions: t } = useSettings();
   const { kiosk } = project.settings;
   const setKiosk = (fields: Partial<typeof kiosk>, field = '') => setSettings({ kiosk: fields }, field);
   const { screen } = kiosk;

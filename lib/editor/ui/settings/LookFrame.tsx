@@ -1,43 +1,36 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { Members } from '../../../mapmodel/merge-members.ts';
 import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useOnceNear } from '../../../ui/use-once-near.ts';
 import styles from './settings.module.css';
-import { type SettingsHost, useSettings } from './settings-host.tsx';
+import { useSettings } from './settings-host.tsx';
 
 const restMs = 400;
 /** Servers refuse addresses that are much longer. */
 const lookCharsMax = 6_000;
 
-type LookFrameProps = {
-  /** Opens the preview. Null for somebody who is no user. */
-  token: string | null;
-  /** What is shown instead of the saved settings. */
-  look: Members<SettingsHost['project']>;
-  /** Changes with each save. */
-  revision?: number;
-};
-
-/** The draft's real map in a frame, with these settings. It loads when scrolled into view. */
-export function LookFrame({ token, look, revision = 0 }: LookFrameProps) {
-  const { levels, setSettings, t: texts } = useSettings();
+/** The draft's real map in a frame, with the shown settings. It loads when scrolled into view. */
+export function LookFrame() {
+  const { project, look, levels, setSettings, t: texts } = useSettings();
+  const { token, revision } = look;
   const t = texts.settings.look;
   const [width, setWidth] = useState<'wide' | 'phone'>('wide');
   const [part, isNear] = useOnceNear<HTMLDivElement>();
-  const { settings, appearance } = look;
+  const { appearance } = project;
+  const { theme, scrollMode, orientation, bearing, isRotatable, names } = project.settings;
+  const settings = { theme, scrollMode, orientation, bearing, isRotatable, names };
   const whole = JSON.stringify({ settings, appearance });
   const isTooLong = encodeURIComponent(whole).length > lookCharsMax;
-  const { customCss: _, ...short } = appearance ?? {};
+  const { customCss: _, ...short } = appearance;
   const asked = isTooLong ? JSON.stringify({ settings, appearance: short }) : whole;
   const query = new URLSearchParams({ look: asked, revision: String(revision) });
   const address = useRested(`/preview/${token}?${query}`);
   const frame = useRef<HTMLIFrameElement>(null);
   const turned = useTurned(frame, address);
-  const isKept = settings?.orientation === 'fixed' && settings.bearing === turned;
+  const isKept = orientation === 'fixed' && bearing === turned;
   if (token === null) return null;
   if (levels.length === 0) return <p className={styles.note}>{t.noLevels}</p>;
   return (

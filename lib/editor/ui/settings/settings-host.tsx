@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 import type { Members } from '../../../mapmodel/merge-members.ts';
 import type { DirectionsStrings } from '../../../messages/directions.ts';
 import type { EditorStrings } from '../../../messages/editor.ts';
+import type { ProjectSettingsStrings } from '../../../messages/project-settings.ts';
 import type { Project } from '../../model/types.ts';
 
 /** Fields of a project that are objects. Writing a member leaves the other members unchanged. */
@@ -17,6 +18,17 @@ export type DirectionsTexts = Pick<DirectionsStrings, 'enabled' | 'enabledHint' 
 /** Target of the settings' fields: the document of an open editor, or a section of the settings page. */
 export type SettingsHost = {
   project: Project;
+  /** The project before the changes that are shown. */
+  saved: Project;
+  isLive: boolean;
+  /** Origin of the public addresses. */
+  origin: string;
+  /** Opens the preview of the draft, null for somebody who is no user; `revision` changes with each save. */
+  look: { token: string | null; revision: number };
+  /** Returns the number of places with a title in a language. */
+  textCountOf(code: string): number;
+  /** Titles and texts of the sections. */
+  sections: ProjectSettingsStrings;
   levels: readonly { id: string; name: string }[];
   tags: readonly { id: string; name: string }[];
   /** Writes fields. `field` is the same from focus to blur, as the field components pass it. */

@@ -26,7 +26,7 @@ export function DirectionsSettings() {
       <DirectionsFields />
       <h3>{t.kiosk.kiosk}</h3>
       <p className={styles.faint}>{t.kiosk.kioskText}</p>
-      <KioskFields origin={location.origin} />
+      <KioskFields />
       <h3>{t.kiosk.codes}</h3>
       <p className={styles.faint}>{t.kiosk.codesText}</p>
       <CodeSheet codes={codes} name={document.project().name} t={t} />

@@ -3,6 +3,11 @@
 import { PencilRuler } from 'lucide-react';
 import Link from 'next/link';
 import { DirectionsFields } from '#lib/editor/ui/settings/DirectionsFields.tsx';
+import { SettingsFields, SettingsForm } from '#lib/editor/ui/settings/SettingsForm.tsx';
+import { SettingsFrame, type SettingsFrameProps } from '#lib/editor/ui/settings/SettingsFrame.tsx';
+import { SettingsSection } from '#lib/editor/ui/settings/SettingsSection.tsx';
+import settings from '#lib/editor/ui/settings/settings-page.module.css';
+import { useSettingsPage } from '#lib/editor/ui/settings/settings-page.tsx';
 import { CodeSheet, type CodeSheetProps } from '#lib/editor/ui/way/CodeSheet.tsx';
 import type { WayTexts } from '#lib/editor/ui/way/WayAnswer.tsx';
 import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
@@ -10,9 +15,6 @@ import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { PageHead } from '#lib/ui/Page.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import reports from '../../../reports.module.css';
-import { SettingsFrame, type SettingsFrameProps } from '../settings/SettingsFrame.tsx';
-import { SettingsSection } from '../settings/SettingsSection.tsx';
-import { useSettingsPage } from '../settings/settings-page.tsx';
 import { LiveState } from './LiveState.tsx';
 import { TrialSection, type WayEnd } from './TrialSection.tsx';
 import { WayReportSection } from './WayReportSection.tsx';
@@ -52,7 +54,7 @@ function Parts({ places, codes, hasChanges, texts, wayTexts }: ProjectDirections
         }
       />
       <p className={reports.lead}>{texts.lead}</p>
-      <div>
+      <SettingsForm page="directions">
         <Section title={texts.state.title}>
           <LiveState
             projectKey={saved.key}
@@ -62,30 +64,36 @@ function Parts({ places, codes, hasChanges, texts, wayTexts }: ProjectDirections
             texts={texts.state}
           />
         </Section>
-        <SettingsSection id="switch" isPublishedLater {...texts.switch}>
-          {() => <DirectionsFields />}
-        </SettingsSection>
-        <WayReportSection
-          key={`${saved.revision} ${isOn}`}
-          projectId={saved.id}
-          isOn={isOn}
-          levels={levels}
-          texts={texts.report}
-        />
-        <TrialSection
-          projectKey={saved.key}
-          isAsked={isLive && isOn}
-          places={places}
-          texts={texts.trial}
-          wayTexts={wayTexts}
-        />
-        <Section title={texts.codes.title} text={directions.kiosk.codesText}>
-          <CodeSheet codes={codes} name={saved.name} t={directions} />
-          <p>
-            <Link href={`/projects/${saved.id}/settings#kiosk`}>{texts.kiosk}</Link>
-          </p>
-        </Section>
-      </div>
+        <div className={settings.further}>
+          <SettingsFields>
+            <SettingsSection name="directions" {...texts.switch}>
+              <DirectionsFields />
+            </SettingsSection>
+          </SettingsFields>
+        </div>
+        <div className={settings.further}>
+          <WayReportSection
+            key={`${saved.revision} ${isOn}`}
+            projectId={saved.id}
+            isOn={isOn}
+            levels={levels}
+            texts={texts.report}
+          />
+          <TrialSection
+            projectKey={saved.key}
+            isAsked={isLive && isOn}
+            places={places}
+            texts={texts.trial}
+            wayTexts={wayTexts}
+          />
+          <Section title={texts.codes.title} text={directions.kiosk.codesText}>
+            <CodeSheet codes={codes} name={saved.name} t={directions} />
+            <p>
+              <Link href={`/projects/${saved.id}/settings#kiosk`}>{texts.kiosk}</Link>
+            </p>
+          </Section>
+        </div>
+      </SettingsForm>
     </>
   );
 }

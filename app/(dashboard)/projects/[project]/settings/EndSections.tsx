@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
+import styles from '#lib/editor/ui/settings/settings-page.module.css';
+import { useSettingsPage } from '#lib/editor/ui/settings/settings-page.tsx';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ConfirmButton } from '#lib/ui/ConfirmButton.tsx';
@@ -10,8 +12,6 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSuccess } from '#lib/ui/use-success.ts';
 import { DeleteProject } from '../DeleteProject.tsx';
 import { RestoreProject } from '../RestoreProject.tsx';
-import styles from './settings.module.css';
-import { useSettingsPage } from './settings-page.tsx';
 
 /** Actions that take the map offline: unpublish, archive, delete. */
 export function EndSections() {

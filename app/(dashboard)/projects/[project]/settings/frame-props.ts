@@ -1,15 +1,16 @@
+import type { SettingsFrameProps } from '#lib/editor/ui/settings/SettingsFrame.tsx';
+import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
 import { directionsStrings } from '#lib/messages/directions.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 import type { InterfaceLanguage } from '#lib/messages/languages.ts';
 import { projectSettingsStrings } from '#lib/messages/pages.ts';
 import type { openProject } from '../open-project.ts';
-import type { SettingsFrameProps } from './SettingsFrame.tsx';
 
-/** Returns the props for the browser part of a settings page. `tags` are needed where the kiosk is set up. */
+/** Returns the props for the browser part of a page with settings. `known` is for the fields that need it. */
 export function frameProps(
-  { project, levels, canWrite, canManage }: Awaited<ReturnType<typeof openProject>>,
+  { ctx, project, levels, canWrite, canManage }: Awaited<ReturnType<typeof openProject>>,
   language: InterfaceLanguage,
-  tags: SettingsFrameProps['tags'] = [],
+  known: Partial<Pick<SettingsFrameProps, 'tags' | 'textCounts'>> = {},
 ): SettingsFrameProps {
   const { settings, plan, remove1, hoursWords } = editorStrings(language);
   const { enabled, enabledHint, kiosk, way } = directionsStrings(language);
@@ -20,7 +21,11 @@ export function frameProps(
     mayCreate: canWrite,
     canManage,
     levels,
-    tags,
+    tags: [],
+    textCounts: {},
+    ...known,
+    origin: ctx.origin,
+    lookToken: makeLookToken(ctx, project.id),
     texts: projectSettingsStrings(language),
     fieldTexts: {
       t: { settings, plan, remove1, hoursWords },

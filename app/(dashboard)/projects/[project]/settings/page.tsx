@@ -1,7 +1,6 @@
 import type { ProjectProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { countTranslations } from '#lib/maps/projects/get-project.ts';
-import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
 import { listTags } from '#lib/maps/projects/tags.ts';
 import { projectSettingsStrings } from '#lib/messages/pages.ts';
 import { Page } from '#lib/ui/Page.tsx';
@@ -22,15 +21,11 @@ export default async function SettingsPage({ params }: ProjectProps) {
   return (
     <Page>
       <ProjectSettings
-        frame={frameProps(
-          opened,
-          language,
-          tags.map(({ id, name }) => ({ id, name })),
-        )}
+        frame={frameProps(opened, language, {
+          tags: tags.map(({ id, name }) => ({ id, name })),
+          textCounts,
+        })}
         organization={project.organization}
-        origin={ctx.origin}
-        textCounts={textCounts}
-        lookToken={makeLookToken(ctx, project.id)}
       />
     </Page>
   );

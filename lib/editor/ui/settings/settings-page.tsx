@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { DirectionsTexts, SettingsTexts } from '#lib/editor/ui/settings/settings-host.tsx';
-import type { ProjectSettingsStrings } from '#lib/messages/pages.ts';
+import type { ProjectSettingsStrings } from '../../../messages/project-settings.ts';
 import type { Project } from './draft.ts';
+import type { DirectionsTexts, SettingsTexts } from './settings-host.tsx';
 
 /** Values shared by the sections of the page. */
 export type SettingsPage = {
@@ -20,6 +20,12 @@ export type SettingsPage = {
   levels: readonly { id: string; name: string }[];
   /** Tags for the start screen of the kiosk. */
   tags: readonly { id: string; name: string }[];
+  /** Origin of the public addresses. */
+  origin: string;
+  /** Opens the preview of the draft. Null for somebody who is no user. */
+  lookToken: string | null;
+  /** Number of places with a title, by language. */
+  textCounts: Readonly<Record<string, number>>;
   texts: ProjectSettingsStrings;
   fieldTexts: { t: SettingsTexts; directions: DirectionsTexts };
 };

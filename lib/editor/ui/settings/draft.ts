@@ -1,5 +1,5 @@
-import type { SettingsHost } from '#lib/editor/ui/settings/settings-host.tsx';
-import { isGroup, type Members } from '#lib/mapmodel/merge-members.ts';
+import { isGroup, type Members } from '../../../mapmodel/merge-members.ts';
+import type { SettingsHost } from './settings-host.tsx';
 
 export type Project = SettingsHost['project'];
 
@@ -31,7 +31,7 @@ export function valuesOf(project: object, draft: Draft): Draft {
   return Object.fromEntries(values);
 }
 
-/** Checks whether somebody changed a field of the draft between two states of the saved project. */
-export function isOverwriting(before: object, now: object, draft: Draft): boolean {
-  return Object.keys(changesOf(now, valuesOf(before, changesOf(now, draft)))).length > 0;
+/** Returns the fields of the draft that somebody else changed between two states of the saved project. */
+export function overwritten(before: object, now: object, draft: Draft): Draft {
+  return changesOf(now, valuesOf(before, changesOf(now, draft)));
 }

@@ -2,15 +2,15 @@
 
 import { Download, PackageOpen } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { addressOf, call } from '#lib/contract/client.ts';
-import { FileButton } from '#lib/editor/ui/file-button.tsx';
-import { fill } from '#lib/messages/fill.ts';
-import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { PlainLink } from '#lib/ui/PlainLink.tsx';
-import { Section } from '#lib/ui/Section.tsx';
-import { useToast } from '#lib/ui/Toasts.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
-import styles from './settings.module.css';
+import { addressOf, call } from '../../../contract/client.ts';
+import { fill } from '../../../messages/fill.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { PlainLink } from '../../../ui/PlainLink.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useToast } from '../../../ui/Toasts.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { FileButton } from '../file-button.tsx';
+import styles from './settings-page.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 
 /** Exports the project as a file, and imports files as projects. */

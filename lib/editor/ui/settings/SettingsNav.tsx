@@ -1,7 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import styles from './settings.module.css';
+import { useSettingsForm } from './SettingsForm.tsx';
+import { sectionOf } from './section-paths.ts';
+import styles from './settings-page.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 
 /** Ids of the sections, in the order of the page. */
@@ -21,15 +23,18 @@ export const sectionNames = [
   'delete',
 ] as const;
 
-/** Links to the sections. The visible one is marked. */
+/** Links to the sections. The visible one is marked, and those with unsaved changes are. */
 export function SettingsNav() {
   const { texts } = useSettingsPage();
+  const { changed } = useSettingsForm();
   const current = useSectionInSight();
+  const parts = new Set<string | null>(changed.map(sectionOf));
   return (
     <nav className={styles.nav} aria-label={texts.parts}>
       {sectionNames.map((name) => (
         <a key={name} href={`#${name}`} aria-current={name === current ? 'true' : undefined}>
-          {texts[name].title}
+          <span>{texts[name].title}</span>
+          {parts.has(name) && <span className={styles.mark} role="img" aria-label={texts.changed} />}
         </a>
       ))}
     </nav>

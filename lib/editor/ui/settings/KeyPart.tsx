@@ -1,28 +1,29 @@
 'use client';
 
-import { KeyField } from '#lib/editor/ui/settings/GeneralSettings.tsx';
-import { Callout } from '#lib/ui/Callout.tsx';
-import styles from './settings.module.css';
-import { useSettingsPage } from './settings-page.tsx';
+import { Callout } from '../../../ui/Callout.tsx';
+import { KeyField } from './GeneralSettings.tsx';
+import { useSettings } from './settings-host.tsx';
+import styles from './settings-page.module.css';
 
 /** The key, and what to change after a new key. */
-export function KeyPart({ origin, wanted }: { origin: string; wanted: string }) {
-  const { saved, isLive, texts } = useSettingsPage();
-  const { moves, movesList, from, to } = texts.key;
+export function KeyPart() {
+  const { project, saved, isLive, origin, sections } = useSettings();
+  const { moves, movesList, from, to } = sections.key;
+  const isNew = project.key !== saved.key;
   return (
     <>
       <KeyField />
       <dl className={styles.addresses}>
         <dt>{from}</dt>
         <dd>{`${origin}/m/${saved.key}`}</dd>
-        {wanted !== saved.key && (
+        {isNew && (
           <>
             <dt>{to}</dt>
-            <dd>{`${origin}/m/${wanted}`}</dd>
+            <dd>{`${origin}/m/${project.key}`}</dd>
           </>
         )}
       </dl>
-      {wanted !== saved.key && isLive && (
+      {isNew && isLive && (
         <Callout tone="info">
           <p>{moves}</p>
           <ul className={styles.list}>

@@ -1,0 +1,147 @@
+'use client';
+
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Faults } from '../../../contract/client.ts';
+import { mergeMembers } from '../../../mapmodel/merge-members.ts';
+import { fill } from '../../../messages/fill.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Callout } from '../../../ui/Callout.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { isCommand, keyLetter } from '../../../ui/key-letter.ts';
+import { useStrings } from '../../../ui/Strings.tsx';
+import { useProjectWork } from '../project-work.tsx';
+import { SettingsContext, type SettingsHost } from './settings-host.tsx';
+import styles from './settings-page.module.css';
+import { useSettingsPage } from './settings-page.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
+
+type FormState = {
+  projectId: string;
+  canWrite: boolean;
+  /** Paths of the fields that are not saved. */
+  changed: readonly string[];
+  faults: Faults;
+  form: RefObject<HTMLFormElement | null>;
+  save: () => Promise<void>;
+};
+
+const FormContext = createContext<FormState | null>(null);
+
+/** Returns the state of the form that a section is in. */
+export function useSettingsForm(): FormState {
+  const form = use(FormContext);
+  if (!form) throw new Error('useSettingsForm needs a SettingsForm above it.');
+  return form;
+}
+
+/** Settings that are saved together. One bar counts what is not saved. `page` names where the form is. */
+export function SettingsForm({ page, children }: { page: string; children: ReactNode }) {
+  const { saved, canWrite, isLive, levels, tags, origin, lookToken, textCounts, texts, fieldTexts } =
+    useSettingsPage();
+  const { language } = useStrings();
+  const { shown, changed, isSaving, wrong, save, edit, forget } = useSettingsDraft(page);
+  const form = useRef<HTMLFormElement>(null);
+  const isChanged = changed.length > 0;
+  const faultCount = Object.keys(wrong.faults).length;
+  useSaveKey(form, canWrite);
+  usePublishGuard(isChanged);
+  useEffect(() => {
+    if (faultCount > 0 && !form.current?.querySelector('[aria-invalid="true"]'))
+      form.current?.querySelector('[data-fault]')?.scrollIntoView({ block: 'center' });
+  }, [faultCount]);
+  const host: SettingsHost = {
+    project: shown,
+    saved,
+    isLive,
+    levels,
+    tags,
+    origin,
+    look: { token: lookToken, revision: saved.revision },
+    textCountOf: (code) => textCounts[code] ?? 0,
+    write: edit,
+    writePart: (part, fields) => edit((before) => mergeMembers(before, { [part]: fields })),
+    faultsOf: (path) => wrong.faults[path],
+    sections: texts,
+    ...fieldTexts,
+    language,
+  };
+  return (
+    <SettingsContext value={host}>
+      <FormContext value={{ projectId: saved.id, canWrite, changed, faults: wrong.faults, form, save }}>
+        <div className={styles.whole}>
+          {children}
+          {canWrite && (isChanged || wrong.message) && (
+            <fieldset className={styles.bar} aria-label={texts.bar}>
+              {(wrong.message || faultCount > 0) && (
+                <Callout tone="error">
+                  {wrong.message ?? fill(texts.refused, { count: faultCount }, language)} {texts.failed}
+                </Callout>
+              )}
+              <p role="status">{fill(texts.unsaved, { count: changed.length }, language)}</p>
+              <div className={styles.barActions}>
+                <Button variant="ghost" disabled={isSaving} onClick={forget}>
+                  {texts.discard}
+                </Button>
+                <Button
+                  variant="primary"
+                  isBusy={isSaving}
+                  aria-keyshortcuts="Control+S"
+                  onClick={() => form.current?.requestSubmit()}
+                >
+                  {texts.save}
+                </Button>
+              </div>
+            </fieldset>
+          )}
+        </div>
+      </FormContext>
+    </SettingsContext>
+  );
+}
+
+/** The form itself, with the sections that are saved. Other parts of the page stand beside it. */
+export function SettingsFields({ children }: { children: ReactNode }) {
+  const { form, save, faults } = useSettingsForm();
+  return (
+    <Form
+      ref={form}
+      faultCount={Object.keys(faults).length}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div>{children}</div>
+    </Form>
+  );
+}
+
+/** Saves with Ctrl+S. A field that writes when it is left writes first. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>, canWrite: boolean): void {
+  useEffect(() => {
+    if (!canWrite) return;
+    const press = (event: KeyboardEvent) => {
+      if (!isCommand(event) || event.altKey || event.shiftKey || keyLetter(event) !== 's') return;
+      if (document.querySelector('[data-modal]')) return;
+      event.preventDefault();
+      const field = document.activeElement;
+      if (field instanceof HTMLElement && form.current?.contains(field)) {
+        flushSync(() => field.blur());
+        field.focus({ preventScroll: true });
+      }
+      form.current?.requestSubmit();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [form, canWrite]);
+}
+
+/** Holds the review of a publication back while settings are not saved: it would not show them. */
+function usePublishGuard(isChanged: boolean): void {
+  const { open } = useProjectWork();
+  useEffect(() => {
+    if (!isChanged) return;
+    return open({ save: async () => false, notTaken: () => 0 });
+  }, [isChanged, open]);
+}

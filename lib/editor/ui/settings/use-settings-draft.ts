@@ -1,0 +1,119 @@
+import { useRouter } from 'next/navigation';
+import { useEffect, useMemo, useState } from 'react';
+import { ApiError, call } from '../../../contract/client.ts';
+import { mergeMembers } from '../../../mapmodel/merge-members.ts';
+import { fill } from '../../../messages/fill.ts';
+import { type DescribedError, explainError } from '../../../ui/describe-error.ts';
+import { useStrings } from '../../../ui/Strings.tsx';
+import { useToast } from '../../../ui/Toasts.tsx';
+import { changesOf, type Draft, overwritten, valuesOf } from './draft.ts';
+import { fieldPaths, isPublishedLater, pathsOf, sectionOf, sectionPaths } from './section-paths.ts';
+import { useSettingsPage } from './settings-page.tsx';
+
+const nothingWrong: DescribedError = { message: null, faults: {} };
+const faultPaths = [...fieldPaths, ...Object.values(sectionPaths).flat()];
+
+/** Unsaved values, and the saved ones that they replace, as these were when each field was first touched. */
+type Entered = { draft: Draft; replaced: Draft };
+
+const nothing: Entered = { draft: {}, replaced: {} };
+/** Unsaved input of this window by project and page, so that a visit to another page loses none. */
+const kept = new Map<string, Entered>();
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Keeps unsaved input. While there is any, also of a page that is not shown, the browser asks before it closes. */
+function keep(key: string, entered: Entered | null): void {
+  if (entered) kept.set(key, entered);
+  else kept.delete(key);
+  if (kept.size > 0) addEventListener('beforeunload', warn);
+  else removeEventListener('beforeunload', warn);
+}
+
+/** Returns the unsaved values of the settings on a page, and how to save and undo them, all at once. */
+export function useSettingsDraft(page: string) {
+  const { saved, isLive, onSaved, texts } = useSettingsPage();
+  const { t, language } = useStrings();
+  const router = useRouter();
+  const toast = useToast();
+  const key = `${saved.id}/${page}`;
+  const [entered, setEntered] = useState(() => kept.get(key) ?? nothing);
+  const { draft } = entered;
+  const changed = useMemo(() => pathsOf(changesOf(saved, draft)), [saved, draft]);
+  const isChanged = changed.length > 0;
+  useEffect(() => keep(key, isChanged ? entered : null), [key, entered, isChanged]);
+  const [isSaving, setSaving] = useState(false);
+  const [wrong, setWrong] = useState(nothingWrong);
+  const params = { project_id: saved.id };
+  const write = async (body: Draft, ifMatch?: number) => {
+    const reply = await call('updateProject', { params, body, prefersMinimal: true, ifMatch });
+    return { ...reply, kind: 'project' as const };
+  };
+  /**
+   * Saves unless somebody changed the same fields since they were touched. Changes of other fields are no conflict.
+   * Returns the project as it is then, and what somebody else changed.
+   */
+  const saveOver = async (now: typeof saved, sent: Entered): Promise<[typeof saved, theirs: Draft]> => {
+    const theirs = overwritten(sent.replaced, now, sent.draft);
+    if (Object.keys(theirs).length > 0) return [now, theirs];
+    try {
+      return [await write(changesOf(now, sent.draft), now.revision), {}];
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 412)) throw error;
+      // An empty change returns the project as it is, without its places.
+      return saveOver(await write({}), sent);
+    }
+  };
+  const send = async (sent: Entered) => {
+    setWrong(nothingWrong);
+    const [project, theirs] = await saveOver(saved, sent);
+    onSaved(project);
+    const inConflict = pathsOf(theirs);
+    const isSaved = inConflict.length === 0;
+    // Keep what was typed while the request was in flight.
+    setEntered((now) =>
+      isSaved && now === sent ? nothing : { ...now, replaced: valuesOf(project, now.draft) },
+    );
+    if (!isSaved) return setWrong({ message: conflictText(inConflict), faults: {} });
+    // The page may be left already.
+    if (kept.get(key) === sent) keep(key, null);
+    const isLater = isLive && isPublishedLater(changed);
+    toast({ tone: 'success', title: texts.saved, ...(isLater && { text: texts.savedDraft }) });
+    router.refresh();
+  };
+  const conflictText = (paths: readonly string[]) => {
+    const names = paths.map((path) => titleOf(sectionOf(path))).filter((name) => name !== '');
+    const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(new Set(names));
+    return fill(texts.changedMeanwhile, { parts: list });
+  };
+  const titleOf = (section: ReturnType<typeof sectionOf>) =>
+    section === null || section === 'directions' ? '' : texts[section].title;
+  const save = async () => {
+    if (isSaving || !isChanged) return;
+    setSaving(true);
+    await send(entered).catch((error: unknown) => setWrong(explainError(error, t, faultPaths)));
+    setSaving(false);
+  };
+  return {
+    shown: useMemo(() => mergeMembers(saved, draft), [saved, draft]),
+    /** Paths of the fields that are not saved. */
+    changed,
+    isSaving,
+    wrong,
+    save,
+    edit(change: Draft | ((before: Draft) => Draft)) {
+      setEntered((before) => {
+        const next = typeof change === 'function' ? change(before.draft) : { ...before.draft, ...change };
+        return { draft: next, replaced: mergeMembers(valuesOf(saved, next), before.replaced) };
+      });
+    },
+    forget() {
+      setEntered(nothing);
+      setWrong(nothingWrong);
+      toast({
+        tone: 'success',
+        title: texts.undone,
+        action: { label: texts.bringBack, run: () => setEntered(entered) },
+      });
+    },
+  };
+}

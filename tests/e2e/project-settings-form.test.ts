@@ -1,0 +1,188 @@
+import type { Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import {
+  callApi,
+  editorVisitor,
+  newProjectInBrowser,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+/** The settings of a project as one form: what is not saved is counted, kept, and replaces no change of others. */
+const browser = useBrowser();
+let visitor: Visitor;
+let page: Page;
+let projectId: string;
+
+beforeEach(async () => {
+  visitor = await editorVisitor(browser);
+  page = visitor.page;
+  const areas = [
+    { data: squareData(200, 200), translations: { en: { title: 'Hall' }, de: { title: 'Halle' } } },
+  ];
+  projectId = (await newProjectInBrowser(page, [{ name: 'Ground floor', areas }])).id;
+});
+
+const open = () => page.goto(`/projects/${projectId}/settings`);
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+const bar = () => page.getByRole('group', { name: 'Unsaved changes' });
+const save = () => bar().getByRole('button', { name: 'Save' }).click();
+const undo = () => bar().getByRole('button', { name: 'Undo' });
+const saved = () => bar().waitFor({ state: 'detached' });
+
+test('all sections are saved as one form by one bar, which counts what is not saved, and by Ctrl+S', async () => {
+  await open();
+  expect(await bar().count()).toBe(0);
+  await section('Name').getByRole('textbox', { name: 'Name' }).fill('City Museum of Engines');
+  await bar().getByText('1 change not saved').waitFor();
+  await section('Search engines').getByRole('checkbox').check();
+  await section('Time and first level').getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await bar().getByText('3 changes not saved').waitFor();
+  const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+  expect(await parts.getByRole('img', { name: 'changed' }).count()).toBe(3);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await save();
+  await saved();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'City Museum of Engines' }).waitFor();
+  expect(await readProject(page, projectId)).toMatchObject({
+    name: 'City Museum of Engines',
+    settings: { isIndexable: true, timezone: 'Asia/Tokyo' },
+  });
+  // This field writes when it is left.
+  await section('Time and first level').getByLabel('Opening hours').fill('Mo-Fr 9-17');
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await readProject(page, projectId)).settings.workingHours).not.toBeNull();
+  await saved();
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('undone changes come back by one press, and the browser asks before unsaved ones are lost', async () => {
+  await open();
+  const name = section('Name').getByRole('textbox', { name: 'Name' });
+  const before = await name.inputValue();
+  await name.fill('Engines');
+  await undo().click();
+  expect(await name.inputValue()).toBe(before);
+  await page.getByRole('button', { name: 'Bring them back' }).click();
+  expect(await name.inputValue()).toBe('Engines');
+  const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await isAsked()).toBe(true);
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await page.getByText('Nobody has seen this map yet').waitFor();
+  expect(await isAsked()).toBe(true);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await undo().click();
+  expect(await isAsked()).toBe(false);
+});
+
+test('the review of a publication waits for settings that are not saved', async () => {
+  await open();
+  await section('Search engines').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Some changes are not saved yet').waitFor();
+  await save();
+  await saved();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.waitForURL('**/publish');
+});
+
+test('values that the server refuses stay, each with its reason in its section, and nothing is saved', async () => {
+  await open();
+  await page.route(`**/api/projects/${projectId}/`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            allowed_domains: ['This domain is refused.'],
+            appearance: { customCss: ['This rule is refused.'] },
+          },
+        })
+      : route.continue(),
+  );
+  const domain = section('Allowed domains').getByLabel('Add a domain');
+  await domain.fill('a.example.org');
+  await domain.press('Enter');
+  const css = section('Appearance').getByLabel('Custom CSS');
+  await css.fill('body {}');
+  await save();
+  await section('Allowed domains').getByText('This domain is refused.').waitFor();
+  await section('Appearance').getByText('This rule is refused.').waitFor();
+  await bar().getByText('2 values were refused').waitFor();
+  expect(await css.inputValue()).toBe('body {}');
+  await page.unroute(`**/api/projects/${projectId}/`);
+  await save();
+  await saved();
+  expect((await readProject(page, projectId)).allowed_domains).toEqual(['a.example.org']);
+});
+
+test('unsaved input is still there after a visit to another page of the project', async () => {
+  await open();
+  const description = section('Name').getByRole('textbox', { name: 'Description' });
+  await description.fill('Engines of three centuries');
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await page.getByText('Nobody has seen this map yet').waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(() => description.inputValue()).toBe('Engines of three centuries');
+  await save();
+  await saved();
+  expect((await readProject(page, projectId)).description).toBe('Engines of three centuries');
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await page.getByText('Nobody has seen this map yet').waitFor();
+  await page.goBack();
+  await description.waitFor();
+  expect(await bar().count()).toBe(0);
+});
+
+test('a change of somebody else is not replaced without a question, and other changes of theirs are kept', async () => {
+  await open();
+  const path = `/api/projects/${projectId}/`;
+  const description = section('Name').getByRole('textbox', { name: 'Description' });
+  await description.fill('Mine');
+  await callApi(page, 'PATCH', path, { settings: { timezone: 'Asia/Tokyo' } });
+  await save();
+  await saved();
+  expect(await readProject(page, projectId)).toMatchObject({
+    description: 'Mine',
+    settings: { timezone: 'Asia/Tokyo' },
+  });
+  await callApi(page, 'PATCH', path, { description: 'Theirs' });
+  await description.fill('Mine again');
+  await save();
+  await bar().getByText('Somebody else has changed “Name” meanwhile.').waitFor();
+  expect((await readProject(page, projectId)).description).toBe('Theirs');
+  expect(await description.inputValue()).toBe('Mine again');
+  await undo().click();
+  expect(await description.inputValue()).toBe('Theirs');
+  await description.fill('Ours');
+  await save();
+  await saved();
+  expect((await readProject(page, projectId)).description).toBe('Ours');
+});
+
+test('input that waits on another page replaces no change of somebody else, however often they change it', async () => {
+  await open();
+  const path = `/api/projects/${projectId}/`;
+  const description = section('Name').getByRole('textbox', { name: 'Description' });
+  const isAsked = async (theirs: string) => {
+    await save();
+    await bar().getByText('Somebody else has changed “Name” meanwhile.').waitFor();
+    expect((await readProject(page, projectId)).description).toBe(theirs);
+    expect(await description.inputValue()).toBe('Mine');
+  };
+  await description.fill('Mine');
+  await page.getByRole('link', { name: 'Analytics' }).first().click();
+  await page.getByText('Nobody has seen this map yet').waitFor();
+  await callApi(page, 'PATCH', path, { description: 'Theirs' });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect.poll(() => description.inputValue()).toBe('Mine');
+  await isAsked('Theirs');
+  await callApi(page, 'PATCH', path, { description: 'Theirs again' });
+  await isAsked('Theirs again');
+  await save();
+  await saved();
+  expect((await readProject(page, projectId)).description).toBe('Mine');
+});
