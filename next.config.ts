@@ -27,6 +27,10 @@ const config: NextConfig = {
   // queue.
   images: { unoptimized: true },
   headers: async () => nextHeaderRules,
+  // The address of the page before it was one with sharing.
+  redirects: async () => [
+    { source: '/projects/:project/embed', destination: '/projects/:project/share', permanent: true },
+  ],
 };
 
 /** Returns the configuration of a phase. Only a build collects the files that hosts pack with functions. */

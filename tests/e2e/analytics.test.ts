@@ -145,7 +145,7 @@ describe('the analytics of a map that nobody opened', () => {
       /^\/m\//,
     );
     await page.getByRole('link', { name: 'How to embed the map' }).click();
-    await page.waitForURL(/\/embed$/);
+    await page.waitForURL(/\/share$/);
   });
 });
 

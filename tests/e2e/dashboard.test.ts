@@ -108,7 +108,7 @@ describe('a project', () => {
     const project = await newProject();
     await page.goto(`/projects/${project}`);
     const faults: string[] = [];
-    for (const tab of ['Share', 'Content', 'Places']) {
+    for (const tab of ['Content', 'Places']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel', { name: tab }).waitFor();
       faults.push(...(await accessibilityFaults(page)).map((fault) => `${tab}: ${fault}`));

@@ -156,7 +156,7 @@ async function openWorkbench(): Promise<Page> {
     reducedMotion: 'reduce',
     storageState: session,
   });
-  await page.goto(`/projects/${museum}/embed`);
+  await page.goto(`/projects/${museum}/share`);
   return page;
 }
 

@@ -38,7 +38,7 @@ describe('a page of the application', () => {
       '/nothing-here',
       '/docs/nothing-here',
       ...['nothing-here', unknown, foreign.project].flatMap((id) =>
-        ['', '/analytics', '/embed', '/edit'].map((part) => `/projects/${id}${part}`),
+        ['', '/analytics', '/share', '/edit'].map((part) => `/projects/${id}${part}`),
       ),
       ...['nothing-here', unknown, foreign.organization].flatMap((id) =>
         ['', '/members', '/api-keys', '/webhooks', '/usage'].map((part) => `/organizations/${id}${part}`),
@@ -57,7 +57,7 @@ describe('a page of the application', () => {
   test.each([
     () => '/nothing-here',
     () => '/docs/nothing-here',
-    () => `/projects/${foreign.project}/embed`,
+    () => `/projects/${foreign.project}/share`,
     () => `/projects/${foreign.project}/edit`,
     () => `/organizations/${foreign.organization}/api-keys`,
     () => `/organizations/${organization}/webhooks/${unknown}`,
@@ -84,7 +84,7 @@ describe('a page of the application', () => {
     const seen = new Map<string, number>();
     const pages = [
       '/projects',
-      ...['', '/directions', '/analytics', '/embed', '/settings', '/edit'].map(
+      ...['', '/directions', '/analytics', '/share', '/settings', '/edit'].map(
         (part) => `/projects/${project}${part}`,
       ),
       ...['', '/members', '/api-keys', '/webhooks', '/usage'].map(

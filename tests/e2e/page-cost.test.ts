@@ -29,7 +29,7 @@ describe('the number of database queries of a screen', () => {
       '/projects',
       `/projects/${project}`,
       `/projects/${project}/edit`,
-      `/projects/${project}/embed`,
+      `/projects/${project}/share`,
       `/projects/${project}/places`,
       `/projects/${project}/directions`,
       `/projects/${project}/settings`,

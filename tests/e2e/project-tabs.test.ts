@@ -26,7 +26,7 @@ test('a project has a row of tabs under its name, and the open one is marked', a
     'Places',
     'Directions',
     'Analytics',
-    'Embed',
+    'Share',
     'History',
     'Settings',
   ]);
@@ -34,7 +34,7 @@ test('a project has a row of tabs under its name, and the open one is marked', a
   expect(await current()).toEqual(['Map']);
   for (const [name, path] of [
     ['Analytics', '/analytics'],
-    ['Embed', '/embed'],
+    ['Share', '/share'],
     ['Map', ''],
   ] as const) {
     await tabs.getByRole('link', { name }).click();
@@ -70,8 +70,8 @@ test('on a phone all languages are visible beside many levels', async () => {
 test('on a phone the row scrolls sideways to the open tab, and the page does not', async () => {
   const { page } = visitor;
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/projects/${projectId}/embed`);
-  const tab = page.getByRole('link', { name: 'Embed', exact: true });
+  await page.goto(`/projects/${projectId}/share`);
+  const tab = page.getByRole('link', { name: 'Share', exact: true });
   const isInSight = () =>
     tab.evaluate((link) => {
       const { left, right } = link.getBoundingClientRect();

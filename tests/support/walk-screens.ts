@@ -42,7 +42,7 @@ const own = (furnished: Furnished) => [
   `${furnished.emptyProject}/publish`,
   `${furnished.project}/places`,
   `${furnished.project}/analytics`,
-  `${furnished.project}/embed`,
+  `${furnished.project}/share`,
   `${furnished.project}/history`,
   `${furnished.emptyProject}/history/versions`,
   `${furnished.project}/history/versions`,

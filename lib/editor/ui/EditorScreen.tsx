@@ -51,7 +51,7 @@ export function EditorScreen(props: EditorScreenProps) {
               <>
                 <PlainLink href={`/projects/${projectId}`}>{t.back}</PlainLink>
                 <Button variant="primary" onClick={() => setTurn(turn + 1)}>
-                  {t.tryAgain}
+                  {app.common.tryAgain}
                 </Button>
               </>
             }

@@ -1,143 +1,27 @@
 'use client';
 
-import { useState } from 'react';
-import type { z } from 'zod';
-import { call } from '../../contract/client.ts';
-import type { previewLink } from '../../contract/schemas/content-history.ts';
-import { fill } from '../../messages/fill.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Pick } from '../../ui/fields/Pick.tsx';
-import { useToast } from '../../ui/Toasts.tsx';
-import { useAction } from '../../ui/use-action.ts';
 import { useEditor } from './context.tsx';
-import styles from './dialogs.module.css';
 import { useSession } from './hooks.ts';
-import { LoadFailed } from './LoadFailed.tsx';
-import { useLoading } from './use-loading.ts';
+import { PreviewLinks } from './share/PreviewLinks.tsx';
 
-type Link = z.output<typeof previewLink>;
-const lifeDays = [7, 30, 365] as const;
-
-/** Creates, lists and withdraws links that show the draft to people without an account. */
+/** The links to the draft, as on the page that shares the map. */
 export default function LinksDialog() {
-  const { editor, autosave, projectId, t, language } = useEditor();
+  const { editor, autosave, projectId, t } = useEditor();
   const canWrite = useSession((state) => state.canWrite);
-  const toast = useToast();
-  const { isBusy, run } = useAction();
-  const { links, setLinks, error, load } = useLinks(projectId);
-  const [life, setLife] = useState('7');
-  const [asked, setAsked] = useState<string | null>(null);
-  const close = () => editor.screen.closeDialog();
-  const params = { project_id: projectId };
-  const make = () =>
-    run(t.live.failed, async () => {
-      await autosave.flush();
-      const body = { expires_in_days: life === 'never' ? null : Number(life) };
-      const made = await call('createPreviewLink', { params, body });
-      setLinks((now) => [made, ...without(now ?? [], [made])]);
-    });
-  const revoke = async (id: string) => {
-    await call('deletePreviewLink', { params: { ...params, link_id: id } });
-    setLinks((now) => (now ?? []).filter((link) => link.id !== id));
-    setAsked(null);
-    toast({ tone: 'success', title: t.links.revoked });
-  };
-  const allow = (id: string, allowsComments: boolean) =>
-    run(t.live.failed, async () => {
-      const body = { allows_comments: allowsComments };
-      const link = await call('updatePreviewLink', { params: { ...params, link_id: id }, body });
-      setLinks((now) => (now ?? []).map((each) => (each.id === id ? link : each)));
-    });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onOpenChange={(isOpen) => !isOpen && editor.screen.closeDialog()}
       title={t.links.title}
       description={t.links.text}
     >
-      {canWrite && (
-        <div className={styles.makeLink}>
-          <Pick
-            label={t.links.expires}
-            value={life}
-            choices={[
-              ...lifeDays.map((days) => ({
-                value: String(days),
-                label: fill(t.links.days, { count: days }, language),
-              })),
-              { value: 'never', label: t.links.never },
-            ]}
-            onChange={setLife}
-          />
-          <Button variant="primary" isBusy={isBusy} onClick={make}>
-            {t.links.make}
-          </Button>
-        </div>
-      )}
-      {error !== null && <LoadFailed title={t.links.loadFailed} error={error} onRetry={load} />}
-      {links?.length === 0 && error === null && <p className={styles.faint}>{t.links.none}</p>}
-      <ul className={styles.rows}>
-        {links?.map((link) => (
-          <li key={link.id} className={styles.link}>
-            {link.url !== null && <CopyField label={t.links.copy} value={link.url} isOneLine />}
-            <p className={styles.faint}>
-              {[
-                link.expires_at
-                  ? fill(t.links.until, { date: date.format(new Date(link.expires_at)) })
-                  : t.links.withoutEnd,
-                link.created_by &&
-                  fill(t.links.by, { name: link.created_by.full_name || link.created_by.email }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            {canWrite && (
-              <label className={styles.comments}>
-                <input
-                  type="checkbox"
-                  checked={link.allows_comments}
-                  onChange={(event) => allow(link.id, event.target.checked)}
-                />
-                {t.links.comments}
-              </label>
-            )}
-            {/* Who sees the address may withdraw it, in an archived project too: its link still shows the draft. */}
-            {link.url !== null && (
-              <Button size="sm" variant="ghost" isDanger onClick={() => setAsked(link.id)}>
-                {t.links.revoke}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={t.links.revokeTitle}
-        description={t.links.revokeText}
-        action={t.links.revoke}
-        run={async () => {
-          if (asked) await revoke(asked);
-        }}
+      <PreviewLinks
+        projectId={projectId}
+        canWrite={canWrite}
+        texts={{ links: t.links, failed: t.live.failed }}
+        prepare={() => autosave.flush()}
       />
     </Dialog>
   );
-}
-
-/** Returns the loaded links, together with links made while the list was loading. */
-function useLinks(projectId: string) {
-  const [links, setLinks] = useState<readonly Link[] | null>(null);
-  const { error, load } = useLoading(
-    () => call('listPreviewLinks', { params: { project_id: projectId } }),
-    (found) => setLinks((made) => [...(made ?? []), ...without(found, made ?? [])]),
-  );
-  return { links, setLinks, error, load };
-}
-
-function without(links: readonly Link[], others: readonly Link[]): Link[] {
-  return links.filter(({ id }) => !others.some((other) => other.id === id));
 }

@@ -22,13 +22,12 @@ type ProjectViewProps = {
   initialLanguage: string;
   /** Key of the level in the address. */
   initialLevel: string | null;
-  share: ReactNode;
   summary: ReactNode;
 };
 
 /** Map with its levels on one side, the places of the level on the other. */
 export function ProjectView(props: ProjectViewProps) {
-  const { levels, languages, defaultLanguage, initialLanguage, initialLevel, share, summary } = props;
+  const { levels, languages, defaultLanguage, initialLanguage, initialLevel, summary } = props;
   const { t } = useStrings('project');
   const [levelKey, setLevelKey] = useState(initialLevel);
   const [language, setLanguage] = useState(initialLanguage);
@@ -80,7 +79,6 @@ export function ProjectView(props: ProjectViewProps) {
                 />
               ),
             },
-            { id: 'share', label: t.project.share, panel: share },
             { id: 'content', label: t.project.content, panel: summary },
           ]}
         />

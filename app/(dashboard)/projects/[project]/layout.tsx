@@ -48,7 +48,7 @@ export default async function ProjectLayout({ params, children }: ProjectLayoutP
                 { href: `${address}/places`, label: tabs.places },
                 { href: `${address}/directions`, label: tabs.directions },
                 { href: `${address}/analytics`, label: tabs.analytics },
-                { href: `${address}/embed`, label: tabs.embed },
+                { href: `${address}/share`, label: tabs.share },
                 { href: `${address}/history`, label: tabs.history },
                 { href: `${address}/settings`, label: tabs.settings },
               ]}

@@ -58,7 +58,7 @@ export function PlacesScreen(props: PlacesScreenProps) {
           title={t.loadFailed}
           actions={
             <Button variant="primary" onClick={() => setTurn(turn + 1)}>
-              {t.tryAgain}
+              {app.common.tryAgain}
             </Button>
           }
         >

@@ -8,14 +8,13 @@ import { mapLevels } from '../map-levels.ts';
 import { openProject } from '../open-project.ts';
 import { ProjectView } from '../ProjectView.tsx';
 import { readProject } from '../read-project.ts';
-import { SharePanel } from '../SharePanel.tsx';
 
 export async function generateMetadata({ params }: ProjectProps): Promise<Metadata> {
   return { title: (await openProject((await params).project)).project.name };
 }
 
 export default async function ProjectPage({ params, searchParams }: QueryProps & ProjectProps) {
-  const { ctx, levels: names } = await openProject((await params).project);
+  const { levels: names } = await openProject((await params).project);
   if (names.length === 0) return <EmptyProject projectId={(await params).project} />;
   const project = await readProject((await params).project);
   const [{ language }, query] = await Promise.all([pageStrings(), searchParams]);
@@ -29,16 +28,6 @@ export default async function ProjectPage({ params, searchParams }: QueryProps &
       defaultLanguage={defaultLanguage}
       initialLanguage={project.languages.includes(language) ? language : defaultLanguage}
       initialLevel={typeof query.level === 'string' ? query.level : (first?.key ?? null)}
-      share={
-        <SharePanel
-          origin={ctx.origin}
-          projectId={project.id}
-          mapKey={project.key}
-          name={project.name}
-          isLive={project.status === 'PUBLISH'}
-          size={first ? { width: first.width, height: first.height } : null}
-        />
-      }
       summary={<ContentSummary levels={levels} tags={project.tags} />}
     />
   );

@@ -158,7 +158,7 @@ async function NoVisits({ project }: Pick<ReportProps, 'project'>) {
       title={texts.noVisitsTitle}
       actions={
         <>
-          <ButtonLink variant="primary" href={`/projects/${project.id}/embed`}>
+          <ButtonLink variant="primary" href={`/projects/${project.id}/share`}>
             {texts.noVisitsEmbed}
           </ButtonLink>
           {project.status === 'PUBLISH' && (

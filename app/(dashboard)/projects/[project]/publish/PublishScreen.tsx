@@ -43,7 +43,7 @@ export function PublishScreen(props: PublishScreenProps) {
           title={t.failed}
           actions={
             <Button variant="primary" onClick={load}>
-              {t.tryAgain}
+              {app.common.tryAgain}
             </Button>
           }
         >

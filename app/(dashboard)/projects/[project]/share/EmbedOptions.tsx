@@ -5,7 +5,7 @@ import { MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
 import { SelectField } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { type EmbedChoices, embedHeightsPx } from '#lib/viewer/loader/embed-code.ts';
-import styles from './embed.module.css';
+import styles from './share.module.css';
 
 export type PlaceChoice = { value: string; label: string; note: string; level: string };
 
@@ -28,7 +28,7 @@ export function EmbedOptions({ choices, languages, levels, places, onChange }: E
   const height = typeof choices.height === 'number' ? 'fixed' : choices.height;
   return (
     <section className={styles.part} aria-labelledby="embed-options">
-      <h2 id="embed-options">{texts.options}</h2>
+      <h3 id="embed-options">{texts.options}</h3>
       <div className={styles.fields}>
         <SelectField
           label={texts.language}

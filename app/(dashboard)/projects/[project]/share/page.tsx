@@ -1,26 +1,32 @@
 import type { ProjectProps, QueryProps } from '#app/page-props.ts';
-import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { firstLevel } from '#lib/mapmodel/first-level.ts';
+import { editorStrings } from '#lib/messages/editor.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { PageHead } from '#lib/ui/Page.tsx';
 import { readChoices } from '#lib/viewer/loader/embed-code.ts';
 import reports from '../../../reports.module.css';
 import { mapLevels, titleOf } from '../map-levels.ts';
-import { titledPart } from '../open-project.ts';
+import { openProject, titledPart } from '../open-project.ts';
 import { readProject } from '../read-project.ts';
+import { frameProps } from '../settings/frame-props.ts';
+import { AccessParts } from './AccessParts.tsx';
+import { AddressPart } from './AddressPart.tsx';
 import { EmbedWorkbench } from './EmbedWorkbench.tsx';
-import styles from './embed.module.css';
+import styles from './share.module.css';
 
-export const generateMetadata = titledPart(({ t }) => t.embedding.title);
+export const generateMetadata = titledPart(({ t }) => t.project.share);
 
-export default async function EmbedPage({ params, searchParams }: QueryProps & ProjectProps) {
-  const [ctx, project, query, { t, language }] = await Promise.all([
-    requireUser(),
-    readProject((await params).project),
+/** Everything that brings a map to its visitors: address, code, other websites, links to the draft. */
+export default async function SharePage({ params, searchParams }: QueryProps & ProjectProps) {
+  const { project: idOrKey } = await params;
+  const [opened, project, query, { t, language }] = await Promise.all([
+    openProject(idOrKey),
+    readProject(idOrKey),
     searchParams,
     pageStrings(),
   ]);
+  const { links, live } = editorStrings(language);
   const levels = mapLevels(project.levels).filter(({ isHidden }) => !isHidden);
   const first = firstLevel(levels, project.settings.defaultLevelId);
   const { defaultLanguage } = project.settings;
@@ -30,16 +36,22 @@ export default async function EmbedPage({ params, searchParams }: QueryProps & P
   );
   return (
     <div className={styles.page}>
-      <PageHead level={2} title={t.embedding.title} />
-      <p className={reports.lead}>{t.embedding.text}</p>
+      <PageHead level={2} title={t.project.share} />
       {project.status !== 'PUBLISH' && (
         <Callout tone="info">
           <strong>{t.embedding.notLiveTitle}.</strong> {t.embedding.notLiveText}
         </Callout>
       )}
+      <div className={styles.access}>
+        <AddressPart origin={opened.ctx.origin} mapKey={project.key} />
+      </div>
+      <div className={styles.site}>
+        <h2>{t.embedding.title}</h2>
+        <p className={reports.lead}>{t.embedding.text}</p>
+      </div>
       <EmbedWorkbench
         map={{
-          origin: ctx.origin,
+          origin: opened.ctx.origin,
           key: project.key,
           name: project.name,
           size: first ? { width: first.width, height: first.height } : null,
@@ -60,6 +72,7 @@ export default async function EmbedPage({ params, searchParams }: QueryProps & P
             })),
         )}
       />
+      <AccessParts frame={frameProps(opened, language)} links={{ links, failed: live.failed }} />
     </div>
   );
 }

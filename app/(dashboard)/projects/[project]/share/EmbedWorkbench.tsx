@@ -7,7 +7,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { type EmbedChoices, type EmbedMap, embedCode, writeChoices } from '#lib/viewer/loader/embed-code.ts';
 import { EmbedOptions, type PlaceChoice } from './EmbedOptions.tsx';
 import { EmbedPreview } from './EmbedPreview.tsx';
-import styles from './embed.module.css';
+import styles from './share.module.css';
 
 type EmbedWorkbenchProps = {
   map: EmbedMap;
@@ -36,7 +36,7 @@ export function EmbedWorkbench(props: EmbedWorkbenchProps) {
       <div className={styles.controls}>
         <section className={styles.part} aria-labelledby="embed-code">
           <div className={styles.partHead}>
-            <h2 id="embed-code">{t.embedding.code}</h2>
+            <h3 id="embed-code">{t.embedding.code}</h3>
             <Segmented
               label={t.embedding.kind}
               value={choices.kind}

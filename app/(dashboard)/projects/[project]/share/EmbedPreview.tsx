@@ -7,8 +7,8 @@ import { IconButton } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import styles from './embed.module.css';
 import { type PageName, pageOf, pages, previewScale, previewWidthsPx } from './preview-widths.ts';
+import styles from './share.module.css';
 
 const keyStepPx = 16;
 
@@ -31,7 +31,7 @@ export function EmbedPreview({ address }: { address: string }) {
   return (
     <section className={styles.preview} aria-labelledby="embed-preview">
       <div className={styles.partHead}>
-        <h2 id="embed-preview">{t.embedding.preview}</h2>
+        <h3 id="embed-preview">{t.embedding.preview}</h3>
         <div className={styles.tools}>
           <Segmented
             label={t.embedding.pageWidth}
