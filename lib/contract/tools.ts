@@ -130,7 +130,7 @@ export const compareTool = tool({
   name: 'compare_with_live',
   title: 'Compare the draft with the live map',
   description:
-    'Returns what publishing would change for visitors: added, changed and removed levels, areas and markers, with the fields that differ, their values before and after, who changed them last and when. By pages of 100 entries, with their total number.',
+    'Returns what publishing would change for visitors: added, changed and removed levels, areas and markers, on the first page settings and tags too, with the fields that differ, their values before and after, who changed them last and when. By pages of 100 entries, with their total number.',
   access: 'read',
   input: z.strictObject({
     project: projectIdOrKey,

@@ -58,12 +58,33 @@ const diffGroup = z.object({
   markers: z.array(diffEntry),
 });
 
+const diffSetting = diffField
+  .extend({
+    changed_by: maker.meta({ description: 'Who changed this group of fields last' }),
+    changed_at: timestamp.nullable(),
+  })
+  .meta({ id: 'DiffSetting' });
+
+const diffTag = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    change: z.enum(['added', 'changed', 'removed']),
+    fields: z.array(diffField).meta({ description: 'Empty for what is new or removed' }),
+  })
+  .meta({ id: 'DiffTag' });
+
 /** Difference between the draft and the live map. With `detail`, one page of it. */
 export const diff = z
   .object({
     added: diffGroup,
     changed: diffGroup,
     removed: diffGroup,
+    settings: z.array(diffSetting).optional().meta({
+      description:
+        'With `detail`, on the first page: what differs in `settings`, `appearance`, `analytics` and `languages`',
+    }),
+    tags: z.array(diffTag).optional().meta({ description: 'With `detail`, on the first page' }),
     count: z.int().optional().meta({ description: 'With `detail`: number of entries on all pages' }),
     next: z.string().nullable().optional(),
     previous: z.string().nullable().optional(),

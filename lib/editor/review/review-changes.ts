@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { diffEntry, diff as diffSchema } from '../../contract/schemas/content-history.ts';
 import { areaEntity, markerEntity } from '../model/entities.ts';
 import { changedPaths, withPaths } from '../model/merge.ts';
-import type { AreaRecord, Level, MarkerRecord, Place, ProjectDetail } from '../model/types.ts';
+import type { AreaRecord, Entity, Level, MarkerRecord, Place, ProjectDetail } from '../model/types.ts';
 
 type Diff = z.output<typeof diffSchema>;
 type Entry = z.output<typeof diffEntry>;
@@ -10,13 +10,13 @@ type LevelRecord = ProjectDetail['levels'][number];
 
 export type FieldChange = { readonly path: string; readonly before: unknown; readonly after: unknown };
 
-/** What publishing would change of a level or place. */
+/** What publishing would change of a level or place, of a tag or of a group of settings. */
 export type ReviewChange = {
   readonly id: string;
-  readonly kind: 'level' | 'area' | 'marker';
+  readonly kind: Entity['kind'];
   readonly change: 'added' | 'changed' | 'removed';
   readonly title: string;
-  /** Id of the level of a place, or of the level itself. */
+  /** Id of the level of a place, or of the level itself. Empty for what concerns the whole map. */
   readonly levelId: string;
   readonly levelName: string;
   readonly by: string | null;
@@ -83,7 +83,7 @@ function recordsOf({ areas, markers, ...head }: LevelRecord): [string, Known][] 
 function changeOf(
   entry: Entry,
   change: ReviewChange['change'],
-  kind: ReviewChange['kind'],
+  kind: 'level' | 'area' | 'marker',
   known: Known | undefined,
 ): ReviewChange {
   const { id, title, key, level, changed_by, changed_at } = entry;

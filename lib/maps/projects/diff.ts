@@ -6,6 +6,7 @@ import { type RequiredProject, requireProject } from '#lib/maps/core/require-pro
 import type { Ctx } from '#lib/platform/context.ts';
 import { inSnapshot } from '#lib/platform/transactions.ts';
 import { type DiffDetail, detailsOf } from './diff-details.ts';
+import { projectDifferences } from './diff-project.ts';
 import { type DiffRow, listDiffRows } from './queries-diff.ts';
 import { hasVersion } from './queries-versions.ts';
 import { versionNumber } from './versions.ts';
@@ -42,7 +43,9 @@ async function compare(
   const rows = await listDiffRows(tx.db, project.id, version, page);
   if (!page) return { count: rows.length, diff: diffOf(rows, new Map()) };
   const details = await detailsOf(tx, project, version, rows);
-  return { count: rows[0]?.count ?? 0, diff: diffOf(rows, details) };
+  const found = { count: rows[0]?.count ?? 0, diff: diffOf(rows, details) };
+  if (page.offset > 0) return found;
+  return { ...found, diff: { ...found.diff, ...(await projectDifferences(tx, project, version)) } };
 }
 
 function diffOf(rows: readonly DiffRow[], details: ReadonlyMap<string, DiffDetail>): Diff {

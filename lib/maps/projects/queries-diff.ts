@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Paging } from '#db/paging.ts';
+import { liveProjects, projectVersions } from '#db/schema/index.ts';
+import type { StoredParts } from '#db/schema/stored.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
@@ -136,4 +138,31 @@ export async function listTagsBefore(db: Db, projectId: ProjectId, version: numb
       : sql`SELECT tags FROM project_versions WHERE project_id = ${projectId} AND number = ${version}`,
   );
   return (row?.tags ?? []).map(presentTag);
+}
+
+/** Returns what the live data or a version keep beside the map, or null if nothing is live. */
+export async function findPartsBefore(
+  db: Db,
+  projectId: ProjectId,
+  version: number | null,
+): Promise<(StoredParts & { languages: string[] }) | null> {
+  if (version === null) {
+    const [live] = await db.select().from(liveProjects).where(eq(liveProjects.projectId, projectId));
+    return live ?? null;
+  }
+  const [row] = await db
+    .select({ parts: projectVersions.parts })
+    .from(projectVersions)
+    .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, version)));
+  return row?.parts ?? null;
+}
+
+/** Lists who changed each group of settings last, such as `appearance`, and when. */
+export async function listSettingsChanges(db: Db, projectId: ProjectId) {
+  return db.execute<{ group: string; email: string | null; fullName: string | null; at: string }>(sql`
+    SELECT DISTINCT ON (f.name) f.name AS "group", u.email, u.full_name AS "fullName", a.last_at AS at
+    FROM activity a CROSS JOIN LATERAL jsonb_array_elements_text(a.details->'fields') f(name)
+    LEFT JOIN users u ON u.id = a.user_id
+    WHERE a.project_id = ${projectId} AND a.kind = 'settingsChanged'
+    ORDER BY f.name, a.last_at DESC`);
 }

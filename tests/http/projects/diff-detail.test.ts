@@ -154,6 +154,52 @@ describe('The difference in detail', () => {
     ]);
   });
 
+  test('names what differs in the settings and tags on its first page, and who changed each group', async () => {
+    const project = await newPublishedProject(ada);
+    const put = (person: Person, json: unknown) =>
+      api('PATCH', projectPath(project.id), { token: person.access, json });
+    await put(ada, {
+      settings: { timezone: 'Asia/Tokyo', kiosk: { idleSeconds: 77 } },
+      name: 'Live at once',
+    });
+    await put(bob, { appearance: { accentColor: '#112233' }, languages: ['en', 'fr'] });
+    const [old] = project.tags;
+    const tag = { kind: 'tag', op: 'create', id: crypto.randomUUID(), fields: { name: 'Quiet' } };
+    await change(ada, project.id, [tag, ...(old ? [update('tag', old.id, { color: '#123456' })] : [])]);
+    const found = await detailOf(project.id);
+    const facts = found.settings.map(({ path, after, changed_by }: Json) => [path, after, changed_by.email]);
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['settings.timezone', 'Asia/Tokyo', ada.email],
+        ['settings.kiosk.idleSeconds', 77, ada.email],
+        ['appearance.accentColor', '#112233', bob.email],
+        ['languages', ['en', 'fr'], bob.email],
+      ]),
+    );
+    expect(facts).toHaveLength(4);
+    expect(Date.parse(found.settings[0].changed_at)).toBeGreaterThan(0);
+    expect(found.tags).toContainEqual({ id: tag.id, name: 'Quiet', change: 'added', fields: [] });
+    if (old)
+      expect(found.tags).toContainEqual({
+        id: old.id,
+        name: old.name,
+        change: 'changed',
+        fields: [{ path: 'color', before: old.color, after: '#123456' }],
+      });
+    expect(found.count).toBe(0);
+    await api('POST', projectPath(project.id, 'update-live/'), { token: ada.access });
+    expect(await detailOf(project.id)).toMatchObject({ settings: [], tags: [] });
+    await change(ada, project.id, [{ kind: 'tag', op: 'delete', id: tag.id }]);
+    expect((await detailOf(project.id)).tags).toEqual([
+      { id: tag.id, name: 'Quiet', change: 'removed', fields: [] },
+    ]);
+    // A version keeps them too. The live state of a draft is nothing to compare with.
+    const version = await api('GET', projectPath(project.id, 'versions/2/diff/?detail=true'), {
+      token: ada.access,
+    });
+    expect(version.body).toMatchObject({ settings: [], tags: [{ change: 'removed' }] });
+  });
+
   test('knows nobody for rows of before, and shows a live PATCH as no difference', async () => {
     const project = await newPublishedProject(ada);
     const [{ areas }] = project.levels;

@@ -3,6 +3,7 @@ import { createDocument } from '#lib/editor/model/document.ts';
 import { entitiesOf } from '#lib/editor/model/entities.ts';
 import { changeCount, reviewChanges } from '#lib/editor/review/review-changes.ts';
 import { reviewChecks } from '#lib/editor/review/review-checks.ts';
+import { wholeChanges } from '#lib/editor/review/whole-changes.ts';
 import { projectDetail } from '#tests/support/editor.ts';
 import { a, b, contents } from '#tests/support/saving-editor.ts';
 
@@ -136,4 +137,26 @@ test('10,000 links from place to place are checked in a moment', () => {
   const found = reviewChecks({ ...document, places: () => places });
   expect(found.flatMap((check) => (check.id === 'links' ? check.places : []))).toEqual([]);
   expect((process.cpuUsage().user - user) / 1000).toBeLessThan(800);
+});
+
+test('settings are one change for each group, before the tags, with who changed the group', () => {
+  const by = { email: 'ada@example.org', full_name: 'Ada' };
+  const field = (path: string) => ({ path, before: 1, after: 2, changed_by: by, changed_at: null });
+  const tag = { id: 't', name: 'Quiet', change: 'removed' as const, fields: [] };
+  const found = wholeChanges({
+    settings: [
+      field('appearance.accentColor'),
+      field('settings.timezone'),
+      field('settings.kiosk.idleSeconds'),
+    ],
+    tags: [tag],
+  });
+  expect(
+    found.map(({ kind, id, title, by, change, fields }) => [kind, id, title, by, change, fields.length]),
+  ).toEqual([
+    ['project', 'settings', 'settings', 'Ada', 'changed', 2],
+    ['project', 'appearance', 'appearance', 'Ada', 'changed', 1],
+    ['tag', 't', 'Quiet', null, 'removed', 0],
+  ]);
+  expect(wholeChanges({})).toEqual([]);
 });

@@ -87,7 +87,11 @@ async function diffLive(call: Call): Promise<boolean> {
       found[op][kind].flatMap((entry) => linesOf(`${sign} ${kind.slice(0, -1)}`, entry)),
     ),
   );
-  if (values.json) terminal.print(JSON.stringify(found));
+  const first = pages[0];
+  lines.push(...settingsLines(first), ...tagLines(first));
+  const { settings, tags } = first ?? {};
+  if (values.json)
+    terminal.print(JSON.stringify({ ...found, ...(settings && { settings }), ...(tags && { tags }) }));
   else for (const line of lines.length > 0 ? lines : ['No difference.']) terminal.print(line);
   return lines.length > 0;
 }
@@ -102,12 +106,25 @@ function joined(pages: readonly ProjectDiff[]): Pick<ProjectDiff, (typeof groups
   return { added: of('added'), changed: of('changed'), removed: of('removed') };
 }
 
+function settingsLines({ settings = [] }: Partial<ProjectDiff> = {}): string[] {
+  return settings.map(({ changed_by: by, changed_at: at, ...field }) => {
+    const who = [by?.full_name || by?.email, at].filter(Boolean).join(', ');
+    return `~ ${fieldLine(field)}${who && `  (${who})`}`;
+  });
+}
+
+function tagLines({ tags = [] }: Partial<ProjectDiff> = {}): string[] {
+  return tags.flatMap(({ name, change, fields }) => [
+    `${groups.find(([op]) => op === change)?.[1]} tag ${name}`,
+    ...fields.map((field) => `    ${fieldLine(field)}`),
+  ]);
+}
+
+function fieldLine({ path, before, after }: NonNullable<DiffEntry['fields']>[number]): string {
+  return `${path}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`;
+}
+
 function linesOf(head: string, { key, fields = [], changed_by: by, changed_at: at }: DiffEntry): string[] {
   const who = [by?.full_name || by?.email, at].filter(Boolean).join(', ');
-  return [
-    `${head} ${key}${who && `  (${who})`}`,
-    ...fields.map(
-      ({ path, before, after }) => `    ${path}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
-    ),
-  ];
+  return [`${head} ${key}${who && `  (${who})`}`, ...fields.map((field) => `    ${fieldLine(field)}`)];
 }

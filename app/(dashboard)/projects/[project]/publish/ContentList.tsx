@@ -1,3 +1,4 @@
+import { Layers } from 'lucide-react';
 import Link from 'next/link';
 import { fill } from '#lib/messages/fill.ts';
 import { editAddress, useReview } from './context.tsx';
@@ -19,7 +20,7 @@ export function ContentList() {
             <li key={id} className={styles.level}>
               <span className={styles.plan}>
                 {/* biome-ignore lint/performance/noImgElement: thumbnails are made by the service. */}
-                {picture && <img src={picture} alt="" loading="lazy" />}
+                {picture ? <img src={picture} alt="" loading="lazy" /> : <Layers aria-label={t.noPlan} />}
               </span>
               <span>
                 <Link href={editAddress(projectId, id)}>{name}</Link>

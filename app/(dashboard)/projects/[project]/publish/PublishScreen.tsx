@@ -25,12 +25,18 @@ type PublishScreenProps = Omit<Review, 'project' | 'document'>;
 export function PublishScreen(props: PublishScreenProps) {
   const { projectId, canWrite, t } = props;
   const { t: app } = useStrings();
-  const { compared, error, publish, load, more } = useCompared(projectId, canWrite);
+  const { compared, error, publish, load, more, isReadingMore } = useCompared(projectId, canWrite);
   return (
     <div className={styles.page}>
       <PageHead level={2} title={t.title} />
       {compared ? (
-        <Loaded {...props} compared={compared} onMore={more} onPublish={publish} />
+        <Loaded
+          {...props}
+          compared={compared}
+          isReadingMore={isReadingMore}
+          onMore={() => void more()}
+          onPublish={publish}
+        />
       ) : error === null ? (
         <div>
           <p className="visually-hidden" role="status">
@@ -56,11 +62,12 @@ export function PublishScreen(props: PublishScreenProps) {
 
 type LoadedProps = PublishScreenProps & {
   compared: Compared;
+  isReadingMore: boolean;
   onMore: () => void;
   onPublish: PublishShown;
 };
 
-function Loaded({ compared, onMore, onPublish, ...props }: LoadedProps) {
+function Loaded({ compared, isReadingMore, onMore, onPublish, ...props }: LoadedProps) {
   const { projectId, origin, canWrite, language, t, editorTexts } = props;
   const { project, document, changes, count } = compared;
   const review = useMemo(
@@ -91,7 +98,12 @@ function Loaded({ compared, onMore, onPublish, ...props }: LoadedProps) {
               {count === 0 ? (
                 <p className={styles.muted}>{isChanged ? t.same : t.upToDate}</p>
               ) : (
-                <ReviewChanges changes={changes} left={count - changes.length} onMore={onMore} />
+                <ReviewChanges
+                  changes={changes}
+                  left={count - changes.length}
+                  isReadingMore={isReadingMore}
+                  onMore={onMore}
+                />
               )}
             </section>
           ) : (

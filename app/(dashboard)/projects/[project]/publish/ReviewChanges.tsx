@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import type { FieldChange, ReviewChange } from '#lib/editor/review/review-changes.ts';
+import type { SettingsGroup } from '#lib/editor/review/whole-changes.ts';
 import { fieldName } from '#lib/editor/ui/field-name.ts';
 import { valueText } from '#lib/editor/ui/value-text.ts';
 import { fill } from '#lib/messages/fill.ts';
@@ -19,10 +20,15 @@ const tones: Record<ReviewChange['change'], Tone> = {
   removed: 'error',
 };
 
-type ReviewChangesProps = { changes: readonly ReviewChange[]; left: number; onMore: () => void };
+type ReviewChangesProps = {
+  changes: readonly ReviewChange[];
+  left: number;
+  isReadingMore: boolean;
+  onMore: () => void;
+};
 
 /** Lists the changes by level and place, with both sides of each field, beside a map that draws them. */
-export function ReviewChanges({ changes, left, onMore }: ReviewChangesProps) {
+export function ReviewChanges({ changes, left, isReadingMore, onMore }: ReviewChangesProps) {
   const { t, language } = useReview();
   const [selected, select] = useState<ReviewChange | null>(null);
   const levels = [...Map.groupBy(changes, ({ levelId }) => levelId)];
@@ -31,7 +37,7 @@ export function ReviewChanges({ changes, left, onMore }: ReviewChangesProps) {
       <ReviewMap changes={changes} selected={selected} onSelect={select} />
       {levels.map(([levelId, ofLevel]) => (
         <section key={levelId} className={styles.group}>
-          <h3>{ofLevel[0]?.levelName}</h3>
+          <h3>{levelId === '' ? t.whole : ofLevel[0]?.levelName}</h3>
           <ul>
             {ofLevel.map((change) => (
               <li key={change.id} data-chosen={change.id === selected?.id || undefined}>
@@ -43,7 +49,9 @@ export function ReviewChanges({ changes, left, onMore }: ReviewChangesProps) {
       ))}
       {left > 0 && (
         <div>
-          <Button onClick={onMore}>{fill(t.more, { count: left }, language)}</Button>
+          <Button isBusy={isReadingMore} onClick={onMore}>
+            {fill(t.more, { count: left }, language)}
+          </Button>
         </div>
       )}
     </>
@@ -57,8 +65,10 @@ function ChangeRow({ change, onSelect }: { change: ReviewChange; onSelect: () =>
     <details className={styles.change} onToggle={({ currentTarget }) => currentTarget.open && onSelect()}>
       <summary>
         <Badge tone={tones[change.change]}>{t.kinds[change.change]}</Badge>
-        <strong>{title}</strong>
-        {kind === 'level' && <span className={styles.muted}>{t.ofLevel}</span>}
+        <strong>{kind === 'project' ? t.groups[id as SettingsGroup] : title}</strong>
+        {(kind === 'level' || kind === 'tag') && (
+          <span className={styles.muted}>{kind === 'tag' ? t.ofTag : t.ofLevel}</span>
+        )}
         {by && (
           <span className={styles.by}>
             {by}
@@ -71,10 +81,17 @@ function ChangeRow({ change, onSelect }: { change: ReviewChange; onSelect: () =>
         )}
       </summary>
       {fields.length > 0 && <FieldTable kind={kind} fields={fields} />}
-      {change.change !== 'removed' && (
+      {kind === 'project' ? (
         <p>
-          <Link href={editAddress(projectId, levelId, kind === 'level' ? undefined : id)}>{t.open}</Link>
+          <Link href={`/projects/${projectId}/settings`}>{t.openSettings}</Link>
         </p>
+      ) : (
+        change.change !== 'removed' &&
+        levelId !== '' && (
+          <p>
+            <Link href={editAddress(projectId, levelId, kind === 'level' ? undefined : id)}>{t.open}</Link>
+          </p>
+        )
       )}
     </details>
   );

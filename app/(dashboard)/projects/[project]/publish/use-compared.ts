@@ -4,6 +4,7 @@ import { createDocument, type Document } from '#lib/editor/model/document.ts';
 import { areaEntity, entitiesOf, markerEntity } from '#lib/editor/model/entities.ts';
 import type { Place, ProjectDetail } from '#lib/editor/model/types.ts';
 import { changeCount, type ReviewChange, reviewChanges } from '#lib/editor/review/review-changes.ts';
+import { wholeChanges } from '#lib/editor/review/whole-changes.ts';
 import { followEvents } from '#lib/editor/together/follow-events.ts';
 import { askRevision } from '#lib/editor/together/follow-project.ts';
 import { useLoading } from '#lib/editor/ui/use-loading.ts';
@@ -23,11 +24,12 @@ export type Compared = {
  */
 export function useCompared(projectId: string, canWrite: boolean) {
   const [compared, setCompared] = useState<Compared | null>(null);
-  const [pages, setPages] = useState(1);
+  const [isReadingMore, setReadingMore] = useState(false);
+  const pages = useRef(1);
   const reading = useRef(0);
   const read = async () => {
     reading.current++;
-    return compare(projectId, pages).finally(() => reading.current--);
+    return compare(projectId, pages.current).finally(() => reading.current--);
   };
   const { error, load } = useLoading(read, setCompared);
   const revision = useRef(0);
@@ -52,22 +54,26 @@ export function useCompared(projectId: string, canWrite: boolean) {
     const later = setTimeout(() => reload.current(), againMs);
     return () => clearTimeout(later);
   }, [compared]);
-  const shown = useRef(pages);
-  useEffect(() => {
-    if (shown.current === pages) return;
-    shown.current = pages;
-    reload.current();
-  }, [pages]);
+  /** Reads the next page only. If that fails, or the draft has changed meanwhile, all pages are read again. */
+  const more = async () => {
+    if (!compared || isReadingMore) return;
+    setReadingMore(true);
+    pages.current++;
+    const next = await readPage(compared.project, pages.current).catch(() => null);
+    setReadingMore(false);
+    if (!next || heard.current > compared.project.revision) return reload.current();
+    setCompared((now) => (now === compared ? withPage(now, next) : now));
+  };
   /** Publishes what the page shows. Throws a 412, and reads again, if the draft has other changes by now. */
   const publish = async (send: (ifMatch: number) => Promise<unknown>) => {
     if (!compared) return;
     try {
-      await sendShown(compared, () => compare(projectId, pages), send);
+      await sendShown(compared, () => compare(projectId, pages.current), send);
     } finally {
       load();
     }
   };
-  return { compared, error, publish, load, more: () => setPages((now) => now + 1) };
+  return { compared, error, publish, load, more, isReadingMore };
 }
 
 const againMs = 1_000;
@@ -107,23 +113,48 @@ async function compare(projectId: string, pages: number): Promise<Compared> {
   // Of a map that nobody sees yet, all is new.
   if (project.status !== 'PUBLISH' || !project.has_unpublished_changes)
     return { project, document, changes: [], count: 0 };
-  const found: ReviewChange[] = [];
-  let count = 0;
-  let unseen = 0;
+  let found: Compared = { project, document, changes: [], count: 0 };
   for (let page = 1; page <= pages; page++) {
-    const diff = await call('getDiff', { params, query: { detail: 'true', page } });
-    count = diff.count ?? 0;
-    const seen = reviewChanges(diff, project);
-    found.push(...seen);
-    unseen += changeCount(diff) - seen.length;
-    if (!diff.next) break;
+    const read = await readPage(project, page);
+    found = withPage(found, read);
+    if (read.isLast) break;
   }
-  return { project, document, changes: await withRemoved(project.key, found), count: count - unseen };
+  return found;
+}
+
+type Page = {
+  changes: readonly ReviewChange[];
+  /** Number of entries of the comparison on all pages, and of those of this one that visitors do not see. */
+  count: number;
+  unseen: number;
+  isLast: boolean;
+};
+
+/** Reads one page of the comparison, from 1. The first has what concerns the whole map, too. */
+async function readPage(project: ProjectDetail, page: number): Promise<Page> {
+  const params = { project_id: project.id };
+  const diff = await call('getDiff', { params, query: { detail: 'true', page } });
+  const [whole, seen] = [wholeChanges(diff), reviewChanges(diff, project)];
+  const changes = await withRemoved(project.key, [...whole, ...seen]);
+  const unseen = changeCount(diff) - seen.length;
+  return { changes, count: diff.count ?? 0, unseen: unseen - whole.length, isLast: !diff.next };
+}
+
+/** Adds a page. The count of changes is that of the comparison, without those that visitors do not see. */
+function withPage(before: Compared, { changes, count, unseen }: Page): Compared {
+  const isFirst = before.changes.length === 0 && before.count === 0;
+  return {
+    ...before,
+    changes: [...before.changes, ...changes],
+    count: (isFirst ? count : before.count) - unseen,
+  };
 }
 
 /** Adds what visitors still see of removed places. Without it, these are only listed. */
 async function withRemoved(project: string, changes: readonly ReviewChange[]): Promise<ReviewChange[]> {
-  const levels = new Set(changes.flatMap(({ change, levelId }) => (change === 'removed' ? levelId : [])));
+  const levels = new Set(
+    changes.flatMap(({ change, levelId }) => (change === 'removed' && levelId !== '' ? levelId : [])),
+  );
   const places = new Map<string, Place>();
   for (const level of levels) {
     const live = await call('getPublicLevel', { params: { project, level } }).catch(() => null);
