@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { type PlanName, planNames } from '#lib/plans/plans.ts';
@@ -18,7 +18,7 @@ type ChangePlanProps = {
   limits: Readonly<Record<string, readonly (readonly [name: string, value: string])[]>>;
 };
 
-/** Choice of another plan, for owners on a self-hosted service. Asks first, and shows what the new plan allows. */
+/** Choice of another plan, for owners on a self-hosted service. Asks first, and shows what the old and the new plan allow. */
 export function ChangePlan({ organization, plan, limits }: ChangePlanProps) {
   const { t } = useStrings('reports');
   const succeed = useSuccess();
@@ -44,10 +44,15 @@ export function ChangePlan({ organization, plan, limits }: ChangePlanProps) {
           <>
             {texts.changePlanText}
             <span className={styles.planLimits}>
-              {limits[chosen]?.map(([name, value]) => (
-                <span key={name}>
-                  <span>{name}</span> <strong>{value}</strong>
-                </span>
+              <span />
+              <span>{texts.planNow}</span>
+              <span>{texts.planThen}</span>
+              {limits[chosen]?.map(([name, value], i) => (
+                <Fragment key={name}>
+                  <span>{name}</span>
+                  <span>{limits[plan]?.[i]?.[1]}</span>
+                  <strong>{value}</strong>
+                </Fragment>
               ))}
             </span>
           </>

@@ -1,11 +1,10 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { titleOf } from '#lib/editor/model/entities.ts';
+import { createDrawings } from '#lib/editor/model/drawing.ts';
 import { paintReview } from '#lib/editor/review/paint-review.ts';
 import type { ReviewChange } from '#lib/editor/review/review-changes.ts';
 import type { OverlayPainter } from '#lib/map/atrium-map.ts';
-import { placeDrawing, planOf } from '#lib/map/place-drawing.ts';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { LevelMap } from '../LevelMap.tsx';
 import { useReview } from './context.tsx';
@@ -30,19 +29,9 @@ export function ReviewMap({ changes, selected, onSelect }: ReviewMapProps) {
     choose(wanted);
   }
   const level = levels.find(({ id }) => id === chosen) ?? levels[0];
-  const { defaultLanguage } = document.project().settings;
   const drawing = useMemo(
-    () =>
-      level && {
-        ...planOf(level),
-        defaultZoom: 1,
-        minZoom: 1,
-        maxZoom: 12,
-        places: document
-          .places(level.id)
-          .map((place) => placeDrawing(place, { title: titleOf(place, language, defaultLanguage) })),
-      },
-    [level, document, language, defaultLanguage],
+    () => level && createDrawings(document, language).level(level),
+    [level, document, language],
   );
   const levelId = level?.id ?? '';
   const overlay = useMemo<OverlayPainter>(
