@@ -8,11 +8,12 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connectionSamples } from '#app/docs/connection-samples.ts';
 import { exitCodes } from '#packages/cli/src/program/stop.ts';
+import { api } from '#tests/support/api.ts';
 import { doorPort, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { sourceText } from '#tests/support/imports.ts';
 import { useInstalled } from '#tests/support/installed-packages.ts';
-import { projectOf, publicOf } from '#tests/support/projects.ts';
+import { projectOf, projectPath, publicOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -62,6 +63,26 @@ describe('the help', () => {
     expect(await atrium(['projects'])).toMatchObject({
       code: 2,
       error: expect.stringContaining('ATRIUM_URL'),
+    });
+  });
+});
+
+describe('the comparison with the live map', () => {
+  test('has settings and tags, as lines and as JSON, and ends with the code for differences', async () => {
+    const { id } = await newPublishedProject(ada);
+    const token = ada.access;
+    const options = ['diff', '--live', '--detail', '--project', id, '--exit-code'];
+    expect(await withKey(...options)).toMatchObject({ code: 0, out: 'No difference.' });
+    await api('PATCH', projectPath(id), { token, json: { settings: { timezone: 'Asia/Tokyo' } } });
+    const tag = { kind: 'tag', op: 'create', id: crypto.randomUUID(), fields: { name: 'Quiet' } };
+    await sendChanges(token, id, (await projectOf(ada, id)).revision, [tag]);
+    const { code, out } = await withKey(...options);
+    expect(code).toBe(exitCodes.different);
+    expect(out).toMatch(/^~ settings\.timezone: ".*" -> "Asia\/Tokyo" {2}\(.+\)$/m);
+    expect(out).toMatch(/^\+ tag Quiet$/m);
+    expect(JSON.parse((await withKey(...options, '--json')).out)).toMatchObject({
+      settings: [{ path: 'settings.timezone', after: 'Asia/Tokyo' }],
+      tags: [{ name: 'Quiet', change: 'added' }],
     });
   });
 });
