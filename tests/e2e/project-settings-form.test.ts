@@ -106,7 +106,7 @@ test('values that the server refuses stay, each with its reason in its section, 
   const domain = section('Allowed domains').getByLabel('Add a domain');
   await domain.fill('a.example.org');
   await domain.press('Enter');
-  const css = section('Appearance').getByLabel('Custom CSS');
+  const css = section('Appearance').getByLabel('Custom style sheet (CSS)');
   await css.fill('body {}');
   await save();
   await section('Allowed domains').getByText('This domain is refused.').waitFor();

@@ -61,7 +61,7 @@ test('more changes of a large review are read without those that are shown', asy
       kind: 'marker',
       op: 'create',
       id: crypto.randomUUID(),
-      fields: { level, key: `desk-${i}`, title: `Desk ${i}`, position: [i, 20] },
+      fields: { level, key: `desk-${i}`, title: `Desk ${i}`, position: { x: i, y: 20 } },
     })),
   );
   const read: string[] = [];

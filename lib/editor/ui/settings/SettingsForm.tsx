@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Faults } from '../../../contract/client.ts';
 import { mergeMembers } from '../../../mapmodel/merge-members.ts';
@@ -23,6 +23,7 @@ type FormState = {
   changed: readonly string[];
   faults: Faults;
   form: RefObject<HTMLFormElement | null>;
+  formId: string;
   save: () => Promise<void>;
 };
 
@@ -42,6 +43,7 @@ export function SettingsForm({ page, children }: { page: string; children: React
   const { language } = useStrings();
   const { shown, changed, isSaving, wrong, save, edit, forget } = useSettingsDraft(page);
   const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const isChanged = changed.length > 0;
   const faultCount = Object.keys(wrong.faults).length;
   useSaveKey(form, canWrite);
@@ -68,11 +70,13 @@ export function SettingsForm({ page, children }: { page: string; children: React
   };
   return (
     <SettingsContext value={host}>
-      <FormContext value={{ projectId: saved.id, canWrite, changed, faults: wrong.faults, form, save }}>
+      <FormContext
+        value={{ projectId: saved.id, canWrite, changed, faults: wrong.faults, form, formId, save }}
+      >
         <div className={styles.whole}>
           {children}
           {canWrite && (isChanged || wrong.message) && (
-            <fieldset className={styles.bar} aria-label={texts.bar}>
+            <fieldset className={styles.bar} aria-label={texts.bar} data-save-bar="">
               {(wrong.message || faultCount > 0) && (
                 <Callout tone="error">
                   {wrong.message ?? fill(texts.refused, { count: faultCount }, language)} {texts.failed}
@@ -84,10 +88,11 @@ export function SettingsForm({ page, children }: { page: string; children: React
                   {texts.discard}
                 </Button>
                 <Button
+                  type="submit"
+                  form={formId}
                   variant="primary"
                   isBusy={isSaving}
                   aria-keyshortcuts="Control+S"
-                  onClick={() => form.current?.requestSubmit()}
                 >
                   {texts.save}
                 </Button>
@@ -102,10 +107,11 @@ export function SettingsForm({ page, children }: { page: string; children: React
 
 /** The form itself, with the sections that are saved. Other parts of the page stand beside it. */
 export function SettingsFields({ children }: { children: ReactNode }) {
-  const { form, save, faults } = useSettingsForm();
+  const { form, formId, save, faults } = useSettingsForm();
   return (
     <Form
       ref={form}
+      id={formId}
       faultCount={Object.keys(faults).length}
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Callout } from '../../../ui/Callout.tsx';
 import { FieldsContext, keptFields } from '../../../ui/fields/fields-host.ts';
+import { KeptFocus } from '../../../ui/KeptFocus.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useSettingsForm } from './SettingsForm.tsx';
 import { fieldPaths, type SettingsSectionName, sectionOf } from './section-paths.ts';
@@ -27,9 +28,11 @@ export function SettingsSection({ name, title, text, isWide, children }: Setting
   return (
     <Section id={name} title={title} text={text} isWide={isWide}>
       <FieldsContext value={fields}>
-        <fieldset className={styles.fields} disabled={!canWrite}>
-          {children}
-        </fieldset>
+        <KeptFocus>
+          <fieldset className={styles.fields} disabled={!canWrite}>
+            {children}
+          </fieldset>
+        </KeptFocus>
         {refused.length > 0 && (
           <div data-fault="">
             <Callout tone="error">{[...new Set(refused)].join(' ')}</Callout>

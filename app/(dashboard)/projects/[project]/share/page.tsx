@@ -45,7 +45,7 @@ export default async function SharePage({ params, searchParams }: QueryProps & P
       <div className={styles.access}>
         <AddressPart origin={opened.ctx.origin} mapKey={project.key} />
       </div>
-      <div className={styles.site}>
+      <div className={styles.onSite}>
         <h2>{t.embedding.title}</h2>
         <p className={reports.lead}>{t.embedding.text}</p>
       </div>
