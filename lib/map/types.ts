@@ -86,13 +86,15 @@ export type Pads = {
 /** Size of the map's box in screen px. */
 export type Viewport = { readonly width: number; readonly height: number; readonly pads: Pads };
 
-/** Colours of drawings over the plan. */
+/** Colours and letters of drawings over the plan. */
 export type MapTheme = {
   readonly text: string;
   readonly halo: string;
   readonly accent: string;
   readonly paper: string;
   readonly font: string;
+  /** How many times as large as usual names are. Absent: 1. */
+  readonly textScale?: number;
 };
 
 /** One sign for markers that would overlap. (`x`, `y`) is its middle in map px. */

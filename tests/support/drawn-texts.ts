@@ -35,14 +35,14 @@ export function createDrawer(places: readonly PlaceDrawing[], { hasBubbles = tru
   const theme = { text: '#000000', halo: '#ffffff', accent: '#000000', paper: '#ffffff', font: 'Test' };
   return (
     frame: Frame,
-    look: { selectedId?: string; highlight?: ReadonlySet<string> } = {},
+    look: { selectedId?: string; highlight?: ReadonlySet<string>; textScale?: number } = {},
   ): DrawnPicture => {
     const { context, texts } = createNotingContext();
-    const { selectedId = null, highlight = null } = look;
+    const { selectedId = null, highlight = null, textScale = 1 } = look;
     const scene = {
       model,
       sprites,
-      theme,
+      theme: { ...theme, textScale },
       highlight,
       excluded: new Set<string>(),
       selectedId,

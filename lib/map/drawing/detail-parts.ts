@@ -17,6 +17,7 @@ export function pictureOf(
   markers: readonly ShownMarker[],
   bubbles: readonly Bubble[],
   layoutsOf: LabelPicture['layoutsOf'],
+  textScale = 1,
 ): LabelPicture {
   const taken = createTaken(frame.width, frame.height);
   const solids = createTaken(frame.width, frame.height);
@@ -32,7 +33,7 @@ export function pictureOf(
     const [x, y] = screenPoint(frame, [bubble.x, bubble.y]);
     return { bubble, x, y };
   });
-  return { frame, taken, solids, lines, bubbles: shifted, layoutsOf };
+  return { frame, taken, solids, lines, bubbles: shifted, layoutsOf, textScale };
 }
 
 /** Returns the round body within the square of a marker, so that lines may pass its corners. */

@@ -40,7 +40,7 @@ export function createDetail(): Detail {
       const layoutsOf = layouts(context, scene.theme);
       const { labels: placed, picture } = labels.place(
         unnamedOf(scene, frame, visible, markers),
-        () => pictureOf(frame, markers, bubbles, layoutsOf),
+        () => pictureOf(frame, markers, bubbles, layoutsOf, scene.theme.textScale),
         () => titlesOf(scene),
       );
       for (const bubble of picture.bubbles) drawBubble(context, scene.theme, frame, bubble);

@@ -27,6 +27,8 @@ const upwards = -Math.PI / 2;
 const sizeMin = 11;
 const sizeUsual = 12;
 const sizeMax = 16;
+/** The largest text that a reader chooses, against the usual one. */
+const enlargedMax = 1.5;
 /** Space between a text and the border of its area, px. */
 const marginPx = 1.5;
 /** Share of a text that may lie over the border of its area before the text is shortened. */
@@ -87,12 +89,15 @@ function writeOne(
  */
 function* attemptsOf(item: Item, area: AreaDrawing, picture: LabelPicture): Generator<Attempt> {
   const { k, bearing } = picture.frame.view;
+  const [usual, least] = [sizeUsual * picture.textScale, sizeMin * picture.textScale];
+  // A large name that finds no room is better small than missing.
+  const small = Math.max(sizeMin, least / enlargedMax);
   const turn = turnOf(bearing);
   const { points, room, direction } = labelAnchors(item, turn);
   const angle = direction === null ? 0 : readingAngle(direction - ((bearing ?? 0) * Math.PI) / 180);
   const roomPx = 2 * room.radius * k;
-  const largest = Math.min(sizeMax, Math.max(sizeUsual, roomPx / 7));
-  const sizes = [largest, (largest + sizeUsual) / 2, sizeUsual].filter((size, i, all) => size !== all[i - 1]);
+  const largest = Math.min(sizeMax * picture.textScale, Math.max(usual, roomPx / 7));
+  const sizes = [largest, (largest + usual) / 2, usual].filter((size, i, all) => size !== all[i - 1]);
   let seen: ReturnType<typeof seenFirst> | null = null;
   const look = () => {
     seen ??= seenFirst(item, area, points, picture);
@@ -101,7 +106,7 @@ function* attemptsOf(item: Item, area: AreaDrawing, picture: LabelPicture): Gene
   const middles = () => look().middles;
   const others = () => look().others();
   const angles = angle === 0 ? [0] : [0, angle];
-  for (const wanted of [sizes, [sizeMin]]) {
+  for (const wanted of small < least ? [sizes, [least], [small]] : [sizes, [least]]) {
     for (const turned of angles) yield { points: middles, sizes: wanted, angle: turned, overhang: 0 };
     for (const turned of angles) yield { points: others, sizes: wanted, angle: turned, overhang: 0 };
   }
@@ -109,11 +114,9 @@ function* attemptsOf(item: Item, area: AreaDrawing, picture: LabelPicture): Gene
   const [width, height] = turnedSize(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, turn);
   const isTall = angle === 0 && height > width;
   const turns = isTall ? [...angles, upwards] : angles;
-  if (isTall) yield { points: middles, sizes: [sizeMin], angle: upwards, overhang: 0 };
-  for (const turned of turns)
-    yield { points: middles, sizes: [sizeMin], angle: turned, overhang: overhangMax };
-  for (const turned of turns)
-    yield { points: others, sizes: [sizeMin], angle: turned, overhang: overhangMax };
+  if (isTall) yield { points: middles, sizes: [small], angle: upwards, overhang: 0 };
+  for (const turned of turns) yield { points: middles, sizes: [small], angle: turned, overhang: overhangMax };
+  for (const turned of turns) yield { points: others, sizes: [small], angle: turned, overhang: overhangMax };
 }
 
 /** Returns the anchors in sight. For an area larger than the view, adds the middle of its visible part. */

@@ -17,7 +17,7 @@ type Leader = PlacedLabel['leader'];
 type Half = { halfWidth: number; halfHeight: number };
 type Spot = { x: number; y: number; leader: Leader };
 
-const sizePx = 11.5;
+const sizeUsual = 11.5;
 const widthMax = 112;
 const gapPx = 3;
 /** Distances of a name that is connected to its marker by a line. */
@@ -38,6 +38,7 @@ export function placeMarkerLabel(
 ): PlacedLabel | null {
   const { position, title } = item.place;
   const { frame } = picture;
+  const sizePx = sizeUsual * picture.textScale;
   const layout = chooseLayout(picture.layoutsOf(title, markerWeight));
   if (!layout) return null;
   const half = halfSize(layout, sizePx);
@@ -74,7 +75,7 @@ function isSeenWhole(at: Point, { halfWidth, halfHeight }: Half, frame: Frame): 
 }
 
 function chooseLayout(layouts: readonly TextLayout[]): TextLayout | undefined {
-  return layouts.find(({ width }) => (width * sizePx) / 100 <= widthMax) ?? layouts.at(-1);
+  return layouts.find(({ width }) => (width * sizeUsual) / 100 <= widthMax) ?? layouts.at(-1);
 }
 
 /** Yields eight positions around the marker, then rings of positions farther away. */

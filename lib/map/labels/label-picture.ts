@@ -30,6 +30,8 @@ export type LabelPicture = {
   /** In neither of these: bubbles show roughly where their markers are and can move aside a little. */
   readonly bubbles: readonly ShiftedBubble[];
   readonly layoutsOf: (text: string, weight: number) => readonly TextLayout[];
+  /** How many times as large as usual names are. */
+  readonly textScale: number;
 };
 
 export const lineRatio = 1.2;

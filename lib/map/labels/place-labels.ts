@@ -40,24 +40,25 @@ type Known = ReadonlyMap<string, PlacedLabel>;
 type Shorten = (title: string) => ShortForms;
 
 /**
- * Remembers the labels of the last picture. At the same scale and bearing they stay where they are, so that a pan moves
+ * Remembers the labels of the last picture. At the same scale, bearing and size of text they stay where they are, so that a pan moves
  * none.
  */
 export function createLabels(): Labels {
   let before: Known = new Map();
   let shiftsBefore: ReturnType<typeof shiftsOf> = new Map();
   let viewBefore: Scale = { k: 0 };
+  let textScaleBefore = 1;
   const shortFormsOf = createShortFormsOnce();
   return {
     place(unnamed, begin, titles) {
       const shorten: Shorten = (title) => shortFormsOf(titles)(title);
       shortFormsOf.forget();
       let picture = begin();
-      const { frame } = picture;
+      const { frame, textScale } = picture;
       const { k, bearing } = frame.view;
       const isSameScale = k === viewBefore.k && bearing === viewBefore.bearing;
       if (isSameScale) shiftAgain(picture, shiftsBefore);
-      const known = isSameScale ? before : new Map<string, PlacedLabel>();
+      const known = isSameScale && textScale === textScaleBefore ? before : new Map<string, PlacedLabel>();
       const first = new Set<string>();
       let labels = placeAll(unnamed, picture, known, first, shorten);
       // At the highest zoom, places that found no room choose first in the next round.
@@ -71,6 +72,7 @@ export function createLabels(): Labels {
       before = new Map(labels.map((label) => [label.item.place.id, label]));
       shiftsBefore = shiftsOf(picture);
       viewBefore = { k, bearing };
+      textScaleBefore = textScale;
       return { labels, picture };
     },
   };

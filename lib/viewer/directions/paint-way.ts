@@ -17,6 +17,8 @@ export type WayPainting = {
   exitText(toLevelId: string): string;
   isDarkPaper: boolean;
   isRightToLeft: boolean;
+  /** How many times as large as usual texts are. */
+  textScale: number;
   /** Width of the map on the screen, so that its edge cuts no label. */
   width: number;
 };
@@ -29,7 +31,8 @@ const edgePx = 6;
 const exitHeight = 26;
 const coneRadius = 52;
 const coneHalf = (32 * Math.PI) / 180;
-const font = '600 13px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+const fontPx = 13;
+const font = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 const colorsOf = (isDarkPaper: boolean) =>
   isDarkPaper
@@ -73,11 +76,11 @@ export function paintWay(
     context.setLineDash([]);
     for (const { at } of part.entries) {
       disc(context, project(at), 7, colors.casing, colors.line);
-      badges.push(badgeAt(project(at), at, 0, false));
+      badges.push(badgeAt(project(at), at, 0, 0));
     }
     for (const { at, toLevelId } of part.exits) {
       const { x, width } = paintExit(context, project(at), painting.exitText(toLevelId), painting);
-      badges.push(badgeAt([x, project(at)[1]], at, width, true));
+      badges.push(badgeAt([x, project(at)[1]], at, width, painting.textScale));
     }
     if (part.start && !here) disc(context, project(part.start), 8, colors.casing, colors.line);
     if (part.end) paintGoal(context, project(part.end), colors);
@@ -88,13 +91,14 @@ export function paintWay(
   return badges;
 }
 
-/** Returns the box of a badge, at least as large as a fingertip. */
-function badgeAt([x, y]: Point, at: Point, width: number, isExit: boolean): Badge {
+/** Returns the box of a badge, at least as large as a fingertip. `exitScale` is 0 for one without a text. */
+function badgeAt([x, y]: Point, at: Point, width: number, exitScale: number): Badge {
+  const isExit = exitScale > 0;
   const half = Math.max(width, fingerPx) / 2;
   return {
     left: x - half,
     right: x + half,
-    top: y - (isExit ? exitRise + exitHeight : fingerPx / 2),
+    top: y - (isExit ? exitRise + exitHeight * exitScale : fingerPx / 2),
     bottom: y + fingerPx / 2,
     at,
     isExit,
@@ -153,18 +157,19 @@ function paintExit(
   context: CanvasRenderingContext2D,
   [x, y]: Point,
   text: string,
-  { isDarkPaper, isRightToLeft, width: mapWidth }: WayPainting,
+  { isDarkPaper, isRightToLeft, textScale, width: mapWidth }: WayPainting,
 ): { x: number; width: number } {
   const { line, casing, ink } = colorsOf(isDarkPaper);
-  context.font = font;
+  context.font = `600 ${fontPx * textScale}px ${font}`;
   context.direction = isRightToLeft ? 'rtl' : 'ltr';
   const width = context.measureText(text).width + 22;
+  const height = exitHeight * textScale;
   const bottom = y - exitRise;
   const half = width / 2;
   const middle = Math.max(half + edgePx, Math.min(x, mapWidth - half - edgePx));
   disc(context, [x, y], 7, casing, line);
   context.beginPath();
-  context.roundRect(middle - half, bottom - exitHeight, width, exitHeight, exitHeight / 2);
+  context.roundRect(middle - half, bottom - height, width, height, height / 2);
   context.lineWidth = 3;
   context.strokeStyle = casing;
   context.stroke();
@@ -173,7 +178,7 @@ function paintExit(
   context.fillStyle = ink;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(text, middle, bottom - exitHeight / 2 + 0.5);
+  context.fillText(text, middle, bottom - height / 2 + 0.5);
   return { x: middle, width };
 }
 

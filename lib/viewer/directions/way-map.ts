@@ -50,7 +50,10 @@ export function createWayMap(viewer: Viewer): WayMap {
         isRightToLeft: document.documentElement.dir === 'rtl',
       };
       map.setOverlay((context, project) => {
-        badges = paintWay(context, project, { ...painting, bearing: map.bearing, width: box.clientWidth });
+        // Only a screen in a building has another size of text than the browser's.
+        const textScale = (Number.parseFloat(document.documentElement.style.fontSize) || 100) / 100;
+        const now = { bearing: map.bearing, width: box.clientWidth, textScale };
+        badges = paintWay(context, project, { ...painting, ...now });
       });
     },
     stepAt({ answer }: WayView, [x, y]: readonly [number, number]): number | null {

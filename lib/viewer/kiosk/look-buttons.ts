@@ -3,6 +3,7 @@ import { addStyle } from '../core/add-style.ts';
 import { h, iconOf } from '../core/dom.ts';
 import type { Viewer } from '../core/viewer.ts';
 import lookStyle from './look.css';
+import { createMapSize } from './map-size.ts';
 
 const textSizes = [1, 1.25, 1.5];
 /** The narrower side of a screen for which the sizes are made. A screen with more px has larger texts and targets. */
@@ -20,11 +21,13 @@ export function createLook(viewer: Viewer, tools: HTMLElement) {
   const larger = button(largerIcon, () => set((sizeAt + 1) % textSizes.length, isStrong));
   const contrast = button(contrastIcon, () => set(sizeAt, !isStrong));
   tools.append(larger, contrast);
+  const sizeMap = createMapSize(viewer);
   const apply = () => {
     const { clientWidth, clientHeight } = viewer.root;
     const scale = Math.max(1, Math.min(clientWidth, clientHeight) / usualPx);
     document.documentElement.style.fontSize = `${100 * scale * (textSizes[sizeAt] ?? 1)}%`;
     viewer.root.style.setProperty('--atrium-scale', String(scale));
+    sizeMap({ names: scale * (textSizes[sizeAt] ?? 1), markers: scale });
   };
   const set = (nextSize: number, nextStrong: boolean) => {
     sizeAt = nextSize;

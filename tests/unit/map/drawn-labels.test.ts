@@ -62,6 +62,21 @@ describe('the drawn labels', () => {
     }
   });
 
+  test('in larger text are larger, overlap nothing, and are as many: small where a large one has no room', () => {
+    const plan = hospitalFloor('en');
+    const frame = wholeFrame(plan, { width: 900, height: 675 });
+    const draw = createDrawer(plan.places);
+    const sizes = ({ texts }: DrawnPicture) => texts.map(({ sizePx }) => sizePx).toSorted((a, b) => a - b);
+    const [usual, large] = [draw(frame), draw(frame, { textScale: 1.5 })];
+    expect(overlapping(large.texts)).toEqual([]);
+    expect(namedAreas(plan.places, large)).toHaveLength(14);
+    expect(sizes(large).at(-1)).toBeGreaterThan(sizes(usual).at(-1) ?? 0);
+    expect(sizes(large).filter((size) => size >= 16.5).length).toBeGreaterThan(large.texts.length / 2);
+    expect(sizes(large)[0]).toBeGreaterThanOrEqual(11);
+    // The size is part of what is remembered: going back gives the same names.
+    expect(sizes(draw(frame))).toEqual(sizes(usual));
+  });
+
   test('of places with hidden names are only those of the selected one, and never of one that is off', () => {
     const plan = hospitalFloor('en');
     const frame = wholeFrame(plan, { width: 640, height: 480 });

@@ -29,6 +29,7 @@ const nothing: WayPainting = {
   exitText: (id) => `to ${id}`,
   isDarkPaper: false,
   isRightToLeft: false,
+  textScale: 1,
   width: 400,
 };
 const twice = ([x, y]: readonly [number, number]) => [2 * x, 2 * y] as const;
