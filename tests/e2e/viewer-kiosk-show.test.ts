@@ -59,3 +59,22 @@ test('shows them in turn without one that is lost, and a touch gives the start s
   await expect.poll(() => page.locator('.atrium-kiosk-attract').isVisible()).toBe(false);
   await close();
 });
+
+test('has its pictures without a network, after a restart too', async () => {
+  const { page, context, close } = await openStill(browser, harness, {
+    path: '/m/venue?mode=kiosk#/level-0?here=here-0',
+    viewport: { width: 1080, height: 1920 },
+    hasTouch: true,
+  });
+  await page.locator('#atrium[data-ahead]').waitFor({ state: 'attached', timeout: 20_000 });
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match('/m/venue')));
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  const shown = page.locator('.atrium-kiosk-show img').last();
+  await shown.waitFor();
+  expect(await shown.getAttribute('alt')).toBe('The hall');
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90);
+  await expect.poll(() => shown.getAttribute('alt'), { timeout: 12_000 }).toBe('The garden');
+  await close();
+});

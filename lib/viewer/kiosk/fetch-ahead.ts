@@ -26,8 +26,8 @@ export function createFetchAhead(viewer: Viewer): () => Promise<void> {
     if (shapes.length < levels.length) throw new Error('A level cannot be had.');
     // The map itself reports a plan that cannot be drawn.
     await Promise.allSettled(shapes.flatMap((level) => planOf(level, viewer.root.clientWidth)));
-    await keepPictures(viewer.project().settings.kiosk.pictures ?? []);
     await Promise.all([fetchFloors(), loadAhead(languages.map(({ code }) => code)), fetchData()]);
+    await keepPictures(viewer);
     viewer.root.dataset.ahead = String(version);
   };
 }
@@ -47,22 +47,29 @@ function planOf({ imageUrl, imageThumbnails, width }: LevelShape, screenPx: numb
 }
 
 const pictureCache = 'atrium-kiosk';
+/** A screen may keep so many bytes of pictures. Later ones are fetched when they are shown. */
+const pictureBytesMax = 60 * 1024 * 1024;
 
 /**
- * Keeps the pictures of the show for a time without a network. The service worker answers from every cache. A screen
- * that has none, or a picture that cannot be fetched, shows what there is.
+ * Keeps the pictures of the show for a time without a network. The service worker of the map answers from every cache. A
+ * screen that has none, or a picture that cannot be fetched, shows what there is.
  */
-async function keepPictures(pictures: readonly { url: string }[]): Promise<void> {
-  if (!('caches' in globalThis) || !navigator.serviceWorker?.controller) return;
+async function keepPictures({ boot, isFramed, project }: Viewer): Promise<void> {
+  if (!('caches' in globalThis) || !boot.keeper || isFramed) return;
+  const pictures = project().settings.kiosk.pictures ?? [];
   const wanted = new Set(pictures.map(({ url }) => new URL(url, location.href).href));
   try {
     const cache = await caches.open(pictureCache);
     for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
-    await Promise.allSettled(
-      [...wanted].map(async (url) => {
-        if (!(await cache.match(url))) await cache.add(new Request(url, { mode: 'no-cors' }));
-      }),
-    );
+    let left = pictureBytesMax;
+    for (const url of wanted) {
+      const kept = await cache.match(url);
+      const found = kept ?? (await fetch(new Request(url, { mode: 'no-cors' })).catch(() => null));
+      if (!found || (found.type !== 'opaque' && !found.ok)) continue;
+      left -= (await found.clone().blob()).size;
+      if (left < 0) return;
+      if (!kept) await cache.put(url, found);
+    }
   } catch {
     // The browser keeps nothing here, such as in private mode.
   }
