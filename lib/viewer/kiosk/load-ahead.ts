@@ -21,6 +21,7 @@ const parts: (() => Promise<unknown>)[] = [
   importer(() => import('./show-pictures.ts')),
   importer(() => import('./keyboard/keyboard.ts')),
   importer(() => import('./upright.ts')),
+  importer(() => import('./low-reach.ts')),
   importer(() => import('../print/print-view.ts')),
   importer(() => import('../directions/print-way.ts')),
   importer(() => import('../../map/drawing/icons.ts')),

@@ -4,7 +4,11 @@ import { h } from '../core/dom.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { outOfReach, uprightPanel } from './reach.ts';
 
+/** Within a lower reach a dialog has its code beside its text. */
+const lowReachPx = 500;
+
 const loadUpright = importer(() => import('./upright.ts'));
+const loadLowReach = importer(() => import('./low-reach.ts'));
 
 /**
  * Keeps the controls within reach from a wheelchair. On a screen that lies across a button raises and lowers them; an
@@ -34,9 +38,11 @@ export function createReach(viewer: Viewer, texts: () => WayStrings) {
     const isOff = panel !== null || (top === 0 && bottom === 0);
     const isOn = isLowered && !isOff;
     toggle.hidden = isOff;
-    if (panel) void loadUpright().catch(() => viewer.notify(viewer.strings().failedOffline));
+    const style = panel ? loadUpright : isOff ? null : loadLowReach;
+    void style?.().catch(() => viewer.notify(viewer.strings().failedOffline));
     root.classList.toggle('atrium-upright', panel !== null);
     root.classList.toggle('atrium-lowered', isOn);
+    root.classList.toggle('atrium-low-reach', isOn && root.clientHeight - top - bottom < lowReachPx);
     root.style.setProperty('--atrium-panel', `${panel?.height ?? 0}px`);
     root.style.setProperty('--atrium-reach-top', `${top}px`);
     root.style.setProperty('--atrium-reach-bottom', `${bottom}px`);

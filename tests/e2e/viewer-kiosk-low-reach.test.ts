@@ -1,0 +1,64 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { openStill } from '#tests/support/viewer-page.ts';
+import { createWayVenue } from '#tests/support/way-venue.ts';
+
+/** A screen that lies across and hangs high, so that little of it is within reach from a wheelchair. */
+const browser = useBrowser();
+let harness: Harness;
+const hung = { bottomMm: 900, heightMm: 600 };
+const viewport = { width: 1366, height: 768 };
+/** Below this, px, a control is within reach: 1,220 mm above the floor. */
+const reachTop = ((hung.bottomMm + hung.heightMm - 1220) / hung.heightMm) * viewport.height;
+
+beforeAll(async () => {
+  const { venue, files } = createWayVenue();
+  Object.assign(venue.project.settings.kiosk, { idleSeconds: 600, screen: hung });
+  harness = await startHarness(venue, files);
+});
+afterAll(() => harness.stop());
+
+/** Returns the visible controls of an element that are partly out of reach, or outside the screen. */
+const outOfReach = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(
+    (root, [top, bottom]) =>
+      [...root.querySelectorAll<HTMLElement>('button')].flatMap((control) => {
+        const box = control.getBoundingClientRect();
+        const isListed = control.closest('.atrium-card-scroll') !== null;
+        if (!control.checkVisibility() || isListed || (box.top >= top - 1 && box.bottom <= bottom)) return [];
+        return [`${control.ariaLabel ?? control.textContent}: ${box.top} to ${box.bottom}`];
+      }),
+    [reachTop, viewport.height] as const,
+  );
+
+test.each([0, 1, 2])(
+  'has directions, with a step in sight, and the code within reach at text size %d',
+  async (size) => {
+    const { page, problems, close } = await openStill(browser, harness, {
+      path: '/?mode=kiosk#/level-0?here=here-0',
+      viewport,
+      hasTouch: true,
+    });
+    await page.getByRole('button', { name: 'Touch to start' }).tap({ position: { x: 40, y: 40 } });
+    for (let i = 0; i < size; i++) await page.getByRole('button', { name: 'Larger text' }).tap();
+    await page.getByRole('combobox', { name: 'Search for a place' }).fill('lounge');
+    await page.getByRole('option').first().tap();
+    await page.locator('.atrium-card-foot').getByRole('button', { name: 'Directions' }).tap();
+    await page.locator('.atrium-way-answered').waitFor();
+    expect(await outOfReach(page, '.atrium-way')).toEqual([]);
+    const scroller = await page.locator('.atrium-way .atrium-card-scroll').boundingBox();
+    expect(scroller?.height ?? 0).toBeGreaterThan(44);
+    await page.getByRole('button', { name: 'Open on your phone' }).tap();
+    await page.locator('dialog[open] .atrium-qr').waitFor();
+    expect(await outOfReach(page, 'dialog[open]')).toEqual([]);
+    const dialog = await page.locator('dialog[open]').boundingBox();
+    expect(dialog?.y ?? 0).toBeGreaterThanOrEqual(reachTop);
+    expect((dialog?.y ?? 0) + (dialog?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    expect(await page.locator('dialog[open]').evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+    await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).tap();
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
