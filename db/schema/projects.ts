@@ -39,6 +39,8 @@ export const projects = pgTable(
     allowedDomains: text('allowed_domains').array().notNull(),
     /** True if visitors may report a problem with the map. */
     takesReports: boolean('takes_reports').notNull().default(false),
+    /** True once somebody chose how the map is turned. False for maps of before turning, which the dashboard offers it. */
+    isTurnChosen: boolean('is_turn_chosen').notNull().default(false),
     revision: integer('revision').notNull(),
     /** Who made the revision. Null for those of before and of an operator. No reference, which each save would lock. */
     revisedBy: uuid('revised_by'),

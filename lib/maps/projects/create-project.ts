@@ -67,6 +67,7 @@ async function insertNewProject(tx: TxCtx, organization: RequiredOrganization, f
     analytics: newAnalytics,
     languages,
     allowedDomains: [],
+    isTurnChosen: true,
     revision: 1,
     revisedBy: userIdOf(tx.actor),
     hasUnpublishedChanges: false,

@@ -33,6 +33,8 @@ type ProjectHead = {
   /** The caller's role in the project's organization. */
   role: Role;
   levels: { id: string; key: string; name: string }[];
+  /** Whether somebody chose how the map is turned. */
+  isTurnChosen: boolean;
 };
 
 /** Returns the data that every page about a project needs. Reads no places, so it is quick for any map. */
@@ -44,6 +46,7 @@ export async function getProjectHead(ctx: Ctx, input: { projectId: string }): Pr
     project,
     role: row.role ?? 'viewer',
     levels: levels.map(({ id, key, name }) => ({ id, key, name })),
+    isTurnChosen: row.isTurnChosen,
   };
 }
 

@@ -60,6 +60,7 @@ export async function writeProject<T extends DraftWrite>(
   await checkDefaultLevel(tx, project, sent.fields, sent.pathPrefix);
   await checkTiles(tx, project, sent.fields, sent.pathPrefix);
   const { id } = project;
+  await noteTurn(tx, project, sent.fields);
   const before = Object.fromEntries(
     Object.keys(fields).map((name) => [name, project[name as keyof MergedFields]]),
   );
@@ -88,6 +89,12 @@ export async function writeProject<T extends DraftWrite>(
   await settleDraft(tx, { ...project, settings: fields.settings });
   await recordWrite(tx, project, sent);
   return { written, revision };
+}
+
+/** Keeps that the turn of the map was chosen, also if it stays as it was. */
+async function noteTurn(tx: Ctx, { id, isTurnChosen }: LockedProject, { settings }: ProjectFields) {
+  const isChosen = settings?.orientation !== undefined || settings?.bearing !== undefined;
+  if (isChosen && !isTurnChosen) await updateProjectRow(tx.db, id, { isTurnChosen: true });
 }
 
 async function recordWrite(tx: Ctx, project: LockedProject, sent: SentWrite): Promise<void> {

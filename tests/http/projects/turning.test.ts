@@ -70,4 +70,28 @@ describe('how a map is turned', () => {
     const [row] = await database().$client.unsafe(`SELECT settings FROM projects WHERE id = '${id}'`);
     expect(row?.settings).not.toHaveProperty('orientation');
   });
+
+  test('is a question on a map of before until somebody answers it, also by leaving it as it is', async () => {
+    const { id } = await newPublishedProject(ada, ground);
+    const sql = database().$client;
+    const isChosen = async () =>
+      (await sql.unsafe(`SELECT is_turn_chosen FROM projects WHERE id = '${id}'`))[0]?.is_turn_chosen;
+    expect(await isChosen()).toBe(true);
+    const asBefore = async () => {
+      const settings = `settings - 'orientation' - 'bearing'`;
+      await sql.unsafe(
+        `UPDATE projects SET settings = ${settings}, is_turn_chosen = false WHERE id = '${id}'`,
+      );
+    };
+    await asBefore();
+    await patch(id, { settings: { theme: 'dark' } });
+    expect(await isChosen()).toBe(false);
+    const { revision } = await projectOf(ada, id);
+    await patch(id, { settings: { orientation: 'fixed' } });
+    expect(await isChosen()).toBe(true);
+    expect((await projectOf(ada, id)).revision).toBe(revision);
+    await asBefore();
+    await patch(id, { settings: { bearing: 90 } });
+    expect(await isChosen()).toBe(true);
+  });
 });

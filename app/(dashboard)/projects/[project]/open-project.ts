@@ -13,11 +13,12 @@ import { getProjectHead } from '#lib/maps/projects/get-project.ts';
  */
 export const openProject = cache(async (projectId: string) => {
   const ctx = await requireUser();
-  const { project, role, levels } = await orNotFound(getProjectHead(ctx, { projectId }));
+  const { project, role, levels, isTurnChosen } = await orNotFound(getProjectHead(ctx, { projectId }));
   return {
     ctx,
     project,
     levels,
+    isTurnChosen,
     canWrite: roleAllows(role, 'write'),
     canManage: roleAllows(role, 'manage'),
   };
