@@ -179,33 +179,36 @@ test('an atlas has a sheet for each level and an index with page and square', as
   expect(allText(pages.slice(-1))).toContain(lettersOf('Bakery 0.1 1 A1'));
 });
 
-test('a page that holds the map prints all of it in its frame', async () => {
-  const context = await browser.newContext({ viewport: { width: 1100, height: 800 } });
-  const page = await context.newPage();
-  harness.setPage(
-    '/host',
-    `<!doctype html><h1>Our museum</h1><iframe src="${harness.origin}/embed/venue" style="width:100%;height:460px;border:0"></iframe><p>After the map</p>`,
-  );
-  await page.goto(`${harness.hostOrigin}/host`);
-  const frame = page.frames().find((one) => one.parentFrame() !== null);
-  await page.frameLocator('iframe').locator('#atrium[data-painted]').waitFor();
-  await expect
-    .poll(async () => {
-      await frame?.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      const count = await page.frameLocator('iframe').locator('.atrium-sheet').count();
-      await frame?.evaluate(() => dispatchEvent(new Event('afterprint')));
-      return count;
-    })
-    .toBe(1);
-  const pages = await printedPages(await printFromMenu(page));
-  expect(pages).toHaveLength(1);
-  expectLegible(pages);
-  const text = allText(pages);
-  const areas = harness.venue.levels[0]?.areas.length ?? 0;
-  for (const title of titlesOf(harness.venue).slice(0, areas)) expect(text).toContain(lettersOf(title));
-  expect(text).toContain('Afterthemap');
-  await context.close();
-});
+test.each(['100%', '420px'])(
+  'a page that holds the map prints all of it in its frame of %s',
+  async (width) => {
+    const context = await browser.newContext({ viewport: { width: 1100, height: 800 } });
+    const page = await context.newPage();
+    harness.setPage(
+      '/host',
+      `<!doctype html><h1>Our museum</h1><iframe src="${harness.origin}/embed/venue" style="width:${width};height:460px;border:0"></iframe><p>After the map</p>`,
+    );
+    await page.goto(`${harness.hostOrigin}/host`);
+    const frame = page.frames().find((one) => one.parentFrame() !== null);
+    await page.frameLocator('iframe').locator('#atrium[data-painted]').waitFor();
+    await expect
+      .poll(async () => {
+        await frame?.evaluate(() => dispatchEvent(new Event('beforeprint')));
+        const count = await page.frameLocator('iframe').locator('.atrium-sheet').count();
+        await frame?.evaluate(() => dispatchEvent(new Event('afterprint')));
+        return count;
+      })
+      .toBe(1);
+    const pages = await printedPages(await printFromMenu(page));
+    expect(pages).toHaveLength(1);
+    expectLegible(pages);
+    const text = allText(pages);
+    const areas = harness.venue.levels[0]?.areas.length ?? 0;
+    for (const title of titlesOf(harness.venue).slice(0, areas)) expect(text).toContain(lettersOf(title));
+    expect(text).toContain('Afterthemap');
+    await context.close();
+  },
+);
 
 test('a map in dark colours prints its grey texts as dark as one in light colours', async () => {
   const { page, close } = await openViewer(browser, harness, { colorScheme: 'dark' });

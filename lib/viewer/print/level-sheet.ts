@@ -164,20 +164,30 @@ function heading({ viewer }: Press, { shape }: PrintedLevel, page: number | null
   );
 }
 
-/** Lists the numbers, then what is closed or has no room. */
-function listOf(
-  { viewer }: Press,
+/** Returns the places that have no number but are in the list: those that are closed, or have no room. */
+export function unnumbered(
   { shape }: PrintedLevel,
-  numbered: readonly { place: PlaceShape; text: string }[],
+  numbered: readonly { place: PlaceShape }[],
   pictures: readonly Picture[],
-): HTMLElement | null {
+): PlaceShape[] {
   const crowded = new Set(pictures.flatMap(({ names }) => names.crowded.map(({ place }) => place.id)));
   const known = new Set(numbered.map(({ place }) => place.id));
   const lost = new Set(pictures.flatMap(({ names }) => names.numbers.map(({ item }) => item.place.id)));
   const others = [...shape.areas, ...shape.markers].filter(
     ({ id, status }) => !known.has(id) && (crowded.has(id) || lost.has(id) || status?.type === 'error'),
   );
-  const lines = [...numbered, ...inReadingOrder(others).map((place) => ({ place, text: '' }))];
+  return inReadingOrder(others);
+}
+
+/** Lists the numbers, then what is closed or has no room. */
+function listOf(
+  { viewer }: Press,
+  level: PrintedLevel,
+  numbered: readonly { place: PlaceShape; text: string }[],
+  pictures: readonly Picture[],
+): HTMLElement | null {
+  const others = unnumbered(level, numbered, pictures).map((place) => ({ place, text: '' }));
+  const lines = [...numbered, ...others];
   if (lines.length === 0) return null;
   return h(
     'div',
