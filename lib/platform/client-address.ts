@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { parseIpv4 } from './parse-ipv4.ts';
 
 /**
  * Returns the address that a request counts under: `peer`, the connection's own, or with `trustedHops` proxies in front
@@ -15,22 +14,12 @@ export function clientAddress(peer: string | null, forwardedFor: string | null, 
 
 /** Returns the entry `hops` places from the end, the first of a shorter list, null for an empty one. */
 function appendedAddress(list: string, hops: number): string | null {
-  let address: string | null = null;
-  let missing = hops;
-  // Read from the end, without a list of all entries: each request passes here.
-  for (let end = list.length; end >= 0 && missing > 0; ) {
-    const comma = end === 0 ? -1 : list.lastIndexOf(',', end - 1);
-    const entry = list.slice(comma + 1, end).trim();
-    end = comma;
-    if (entry === '') continue;
-    address = entry;
-    missing--;
-  }
-  return address;
+  const entries = list.split(',').flatMap((entry) => entry.trim() || []);
+  return entries.at(-hops) ?? entries[0] ?? null;
 }
 
 function countedAddress(address: string): string {
-  if (parseIpv4(address) !== null) return address;
+  if (isIP(address) === 4) return address;
   const plain = address.replace(/^\[|\](?::\d+)?$/g, '').replace(/^::ffff:(?=\d+\.)/i, '');
   const withoutPort = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(plain) ? plain.slice(0, plain.lastIndexOf(':')) : plain;
   if (isIP(withoutPort) === 4) return withoutPort;

@@ -50,32 +50,12 @@ export function markPeer(req: IncomingMessage): void {
 }
 
 /** Returns the peer of a request that has not gone through Next. A closed socket has no address. */
-export function peerOfMessage(req: IncomingMessage): Peer {
-  return new MessagePeer(req);
-}
-
-/** Looks for the headers of proxies when asked: few calls need to know. */
-class MessagePeer implements Peer {
-  readonly address: string;
-  readonly #req: IncomingMessage;
-
-  constructor(req: IncomingMessage) {
-    this.address = plainAddress(req.socket.remoteAddress ?? '');
-    this.#req = req;
-  }
-
-  get isForwarded(): boolean {
-    return isForwarded(this.#req);
-  }
-}
-
-/** Returns IPv4 in its own spelling, also if an IPv6 socket shows it mapped. */
-function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address;
-}
-
-/** Checks whether a request shows that it came through a proxy. */
-function isForwarded(req: IncomingMessage): boolean {
-  // nginx with only a `proxy_pass` adds no header and sends its upstream as Host, but it uses HTTP/1.0. Browsers do not.
-  return req.httpVersion === '1.0' || forwardingHeaders.some((each) => req.headers[each] !== undefined);
+export function peerOfMessage({ socket, httpVersion, headers }: IncomingMessage): Peer {
+  const address = socket.remoteAddress ?? '';
+  return {
+    // IPv4 in its own spelling, also if an IPv6 socket shows it mapped.
+    address: address.includes('.') ? address.replace(/^::ffff:/, '') : address,
+    // nginx with only a `proxy_pass` adds no header and sends its upstream as Host, but it uses HTTP/1.0. Browsers do not.
+    isForwarded: httpVersion === '1.0' || forwardingHeaders.some((each) => headers[each] !== undefined),
+  };
 }

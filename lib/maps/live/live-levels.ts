@@ -26,37 +26,7 @@ type LevelsOf = {
   readMore: ReadAt;
   held: Held;
   previous: LiveMap | null;
-  ahead: Ahead | null;
 };
-
-/** The changes of the only level that differs from the previous map, read together with the new map. */
-type Ahead = { levelId: string; changes: Changes };
-type Changes = { order: readonly EntityHash[]; rows: readonly EntityRow[] };
-
-/** With more changed places than this, they are read when their level is. */
-const aheadMax = 100;
-
-/**
- * Reads the changes of a level ahead if it is the only one that changed, as after a PATCH: a caller who asks for the
- * map most likely reads it next.
- */
-export async function readAhead(
-  live: LiveRows,
-  levels: readonly LiveLevel[],
-  previous: LiveMap | null,
-): Promise<Ahead | null> {
-  const moved = levels.flatMap(({ level, version }) => {
-    const known = previous?.keptLevels.get(level.id);
-    return known && known.version !== version ? [{ levelId: level.id, bodies: known.bodies }] : [];
-  });
-  const [one] = moved;
-  if (!one || moved.length > 1) return null;
-  const order = await live.hashes(one.levelId);
-  const changed = missingFrom(one.bodies, order);
-  if (changed.length > aheadMax) return null;
-  const rows = await live.entitiesById(changed);
-  return { levelId: one.levelId, changes: { order, rows } };
-}
 
 /** Reads a whole level with the texts of its places. Makes the texts of the areas while the markers are read. */
 async function readWhole(live: LiveRows, levelId: string, scope: PresentScope) {
@@ -70,18 +40,15 @@ async function readWhole(live: LiveRows, levelId: string, scope: PresentScope) {
   return { order: inOrder(hashes), fresh: [...areas, ...markers] };
 }
 
-/** Reads what a level has now, with the rows that `previous` does not have. */
-async function readChanges(live: LiveRows, levelId: string, previous: LevelBodies) {
+/** Reads what a level has now, with the texts that `previous` does not have. */
+async function readChanges(live: LiveRows, levelId: string, { parts }: LevelBodies, scope: PresentScope) {
   const order = await live.hashes(levelId);
-  return { order, rows: await live.entitiesById(missingFrom(previous, order)) };
-}
-
-function missingFrom({ parts }: LevelBodies, order: readonly EntityHash[]): EntityHash[] {
-  return order.filter(({ id, hash }) => parts.get(id)?.hash !== hash);
+  const changed = order.filter(({ id, hash }) => parts.get(id)?.hash !== hash);
+  return { order, fresh: await partsOf(await live.entitiesById(changed), scope) };
 }
 
 /** Makes the part of a live map that returns its levels and their places. */
-export function liveLevels({ levels, scope, readMore, held, previous, ahead }: LevelsOf) {
+export function liveLevels({ levels, scope, readMore, held, previous }: LevelsOf) {
   const scopeTag = tagOfScope(scope);
   const kept = new Map<string, KeptLevel>();
   for (const { level } of levels) {
@@ -90,13 +57,6 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     kept.set(level.id, known);
     known.bodies.countedBy(held);
   }
-  const readChanged = async (levelId: string, usable: LevelBodies) => {
-    const { order, rows } =
-      ahead?.levelId === levelId
-        ? ahead.changes
-        : await readMore((live) => readChanges(live, levelId, usable));
-    return { order, fresh: await partsOf(rows, scope) };
-  };
   const level = onceEach(async (levelId: string) => {
     const wanted = levels.find((one) => one.level.id === levelId);
     if (!wanted) throw new Error('No such level in the live data.');
@@ -104,9 +64,9 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     // An equal version has equal content.
     if (known && kept.get(levelId)?.version === wanted.version) return known;
     const usable = known?.scopeTag === scopeTag ? known : null;
-    const { order, fresh } = usable
-      ? await readChanged(levelId, usable)
-      : await readMore((live) => readWhole(live, levelId, scope));
+    const { order, fresh } = await readMore((live) =>
+      usable ? readChanges(live, levelId, usable, scope) : readWhole(live, levelId, scope),
+    );
     const published = JSON.stringify(presentLevelHead(wanted.level, scope)).slice(0, -1);
     const bodies = assembleLevel(published, order, fresh, { previous: usable, scopeTag });
     known?.countedBy(() => {});

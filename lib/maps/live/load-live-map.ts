@@ -14,7 +14,7 @@ import { readFromReplica, readWithoutPrimary } from '#lib/platform/read-from-rep
 import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import { keywordsBody } from './keywords-body.ts';
 import type { LevelBodies } from './level-bodies.ts';
-import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
+import { type KeptLevel, type LiveLevel, liveLevels } from './live-levels.ts';
 import { databaseRows, type LiveRows } from './live-rows.ts';
 import { presentPublicProject } from './public-project.ts';
 import { standbyRows } from './standby.ts';
@@ -92,9 +92,9 @@ export async function loadLiveMap(
   const { row, read } = await readAt(source, async (live) => {
     const [images, rows] = await Promise.all([live.images(), live.levels()]);
     const levels = rows.map((level) => ({ level: levelOf(level), version: level.version }));
-    return { images, levels, ahead: await readAhead(live, levels, previous) };
+    return { images, levels };
   });
-  const { levels, ahead } = read;
+  const { levels } = read;
   const images = presentPublishedImages(read.images, origin);
   const { settings, analytics, languages, updatedAt } = row.live;
   const tags = servedTags(row.live.tags, languages);
@@ -153,7 +153,7 @@ export async function loadLiveMap(
       for (const { level } of map.levels) if (map.keptLevels.has(level.id)) await map.level(level.id);
       for (const name of asked) await map[name]();
     },
-    ...liveLevels({ levels, scope, readMore, held, previous, ahead }),
+    ...liveLevels({ levels, scope, readMore, held, previous }),
   };
   return map;
 }
