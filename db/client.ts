@@ -2,8 +2,7 @@ import { sql as query, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { embeddedNames } from '#packages/embedded-postgres/src/names.ts';
-import { type Address, addressOf, type DatabaseTarget } from './address.ts';
+import { defaultPort, embeddedNames, socketIn } from '#packages/embedded-postgres/src/names.ts';
 import { readConnectionUrl, sessionSettings } from './connection-url.ts';
 import { preparesWhatIsAskedOften } from './prepared.ts';
 import * as schema from './schema/index.ts';
@@ -167,4 +166,23 @@ function databaseSlot(): Slot {
   const holder = globalThis as { [slotKey]?: Slot };
   holder[slotKey] ??= { current: null, replica: null, statements: 0 };
   return holder[slotKey];
+}
+
+/** The location of a database: a URL, or the socket folder of an embedded server. */
+type DatabaseTarget = { url: string } | { socketFolder: string; name?: string };
+
+/** The address that a socket connects to. */
+type Address = { path: string } | { host: string; port: number };
+
+/**
+ * Returns the address of `target`. Parses the URL here, because the driver splits a host at its colons and does not
+ * accept a socket folder, neither as `host` nor percent-encoded (libpq, connection URIs).
+ */
+export function addressOf(target: DatabaseTarget): Address {
+  if ('socketFolder' in target) return { path: socketIn(target.socketFolder) };
+  const { hostname, port: given, searchParams } = new URL(target.url);
+  const port = Number(given || defaultPort);
+  const named = decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1');
+  const host = named || searchParams.get('host') || 'localhost';
+  return host.startsWith('/') ? { path: socketIn(host, port) } : { host, port };
 }

@@ -6,7 +6,6 @@ import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
-import { isCrawler } from './is-crawler.ts';
 import type { EventRow } from './queries-events.ts';
 import { storeEvents } from './store-events.ts';
 
@@ -120,4 +119,16 @@ const plainCharsMax = 27;
 function plainTime(timestamp: string): string {
   const isPlain = timestamp.endsWith('Z') && timestamp.length <= plainCharsMax;
   return isPlain ? timestamp : new Date(timestamp).toISOString();
+}
+
+/**
+ * Names in the `User-Agent` of programs that read pages for search engines, previews, archives and monitoring. Most
+ * name themselves a bot, a crawler or a spider; CUBOT makes telephones.
+ */
+const names =
+  /(?<!\bcu)bot(?![a-z])|crawler|spider|slurp|facebookexternalhit|google-(?:inspectiontool|read-aloud|site-verification)|googleother|mediapartners-google|apis-google|feedfetcher|chrome-lighthouse|bingpreview|yandex(?:images|metrika|render)|baidu-|archive\.org|ia_archiver|pingdom|uptime|statuscake|gtmetrix|site24x7|newrelicpinger|datadog\/synthetics|facebookcatalog|meta-external|skypeuripreview|embedly|iframely|vkshare|cardyb|web preview|pagerenderer|duplexweb|google favicon|yandexfavicons|yeti\/|qwantify|nutch|heritrix|scrapy|httrack|prerender|barkrowler|seokicks|w3c_validator|alwaysonline|healthcheck|kube-probe|googlehc|(?:chatgpt|perplexity|claude)-(?:user|web)|anthropic-ai|cohere-ai|daum\/|feedly/i;
+
+/** Checks whether a request comes from a known crawler. Browsers that programs control are visitors. */
+export function isCrawler(userAgent: string | null): boolean {
+  return userAgent !== null && names.test(userAgent.slice(0, 500));
 }

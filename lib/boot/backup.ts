@@ -1,8 +1,12 @@
 // npm run backup -- <file>: writes everything to one archive. The server may be running.
-import { resolve } from 'node:path';
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { database } from '#db/client.ts';
+import { connect, type Database, database } from '#db/client.ts';
 import { findCluster } from '#packages/embedded-postgres/src/pointers.ts';
+import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
 import { inWords } from '../operations/backup/progress.ts';
 import { checkArchive, restoreBackup } from '../operations/backup/restore-backup.ts';
 import { writeBackup } from '../operations/backup/write-backup.ts';
@@ -11,7 +15,6 @@ import { BootError } from './boot-error.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { openServer } from './open-database.ts';
 import { sayFailure } from './run-command.ts';
-import { openScratch } from './scratch-database.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const usage = `npm run backup -- <file> [--with-files] [--with-secret]
@@ -82,5 +85,28 @@ async function verifyBackup(file: string): Promise<string> {
     return `${file} is whole: ${rows} rows (${inWords(bytes)}) and ${filesSaid}, of ${head.madeAt}. It was restored into a database for trial, read back${migrations > 0 ? `, and migrated by ${migrations} migrations` : ''}, in ${seconds} s.`;
   } finally {
     await scratch.close();
+  }
+}
+
+/** Starts a database for trial in a folder of its own, below TMPDIR. `close` removes it. */
+async function openScratch(
+  report: (line: string) => void,
+): Promise<{ db: Database; close: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-trial-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const server = await startEmbedded({ dataDir, isDurable: false, report });
+    const db = connect({ socketFolder: server.socketFolder, connectionsMax: 2 });
+    return {
+      db,
+      close: async () => {
+        await db.$client.end({ timeout: 5 });
+        await server.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
   }
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { build as buildStyle } from 'esbuild';
 import { type InputOptions, type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { showWords } from '../messages/embed.ts';
 import { root } from './root.ts';
-import { nameOfTexts, textsByLanguage } from './texts-by-language.ts';
 
 /** Scripts that run in other people's pages, in a worker or in a service worker: each is one file. */
 const scripts = [
@@ -181,3 +180,35 @@ async function minifiedStyle(file: string, isMinified = true): Promise<string> {
  * the first script runs before the first paint.
  */
 const compileAhead = '//# allFunctionsCalledOnLoad\n';
+
+const folder = join(root, 'lib/messages');
+
+/**
+ * Makes a file for each language of what `lib/messages` imports by a variable language. Node, Next and esbuild expand
+ * such an import themselves.
+ */
+const textsByLanguage: Plugin = {
+  name: 'texts-by-language',
+  transform: {
+    filter: { id: /\/lib\/messages\/[\w-]+\.ts$/, code: /import\(`\.\/\$\{language\}\// },
+    handler: (code) =>
+      code.replace(/import\(`\.\/\$\{language\}\/([\w-]+\.json)`[^)]*\)/g, (_, name: string) => {
+        const languages = globSync(`*/${name}`, { cwd: folder }).map(dirname).sort();
+        return `({${languages.map((code) => `'${code}': () => import('./${code}/${name}')`).join(', ')}})[language]()`;
+      }),
+  },
+  // As a module of JSON, a file would name each of its texts twice.
+  load: {
+    filter: { id: /\/lib\/messages\/\w+\/[\w-]+\.json$/ },
+    handler: (file) => ({
+      code: `export default ${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))}`,
+      moduleType: 'js',
+    }),
+  },
+};
+
+/** Returns the name of a file of texts, such as `viewer.de`, or null for another module. */
+function nameOfTexts(file: string | null): string | null {
+  const isTexts = file !== null && dirname(dirname(file)) === folder && file.endsWith('.json');
+  return isTexts ? `${basename(file, '.json')}.${basename(dirname(file))}` : null;
+}

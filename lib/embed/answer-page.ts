@@ -1,4 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { policySource } from '#lib/contract/policy-source.ts';
 import { isDomainAllowed } from '#lib/contract/schemas/domains.ts';
 import type { FrameAncestor } from '#lib/embed/document/render-document.ts';
 import type { PublicRequest } from '#lib/http/prepared-answer.ts';
@@ -11,7 +12,6 @@ import { answerDemoPage } from './answer-demo.ts';
 import { dataFiles } from './answer-embed-data.ts';
 import { isKeptOffline, keeperPath } from './answer-keeper.ts';
 import { demoName } from './demo-name.ts';
-import { frameAncestors } from './frame-ancestors.ts';
 import { preparedHtml } from './html-answer.ts';
 import { isDocumentKept, keptDocument } from './kept-documents.ts';
 import { drawnLevel, sectionsOfMap } from './level-parts.ts';
@@ -184,3 +184,30 @@ function sourceOf(target: PageTarget, wanted: string | null): ViewerSource {
 
 /** Hash for an unknown place: no place can have this key. */
 export const missingHash = '#//-';
+
+/**
+ * Returns the allowed domains of a map as sources of the CSP directive `frame-ancestors`. Without allowed domains any
+ * site may embed. An entry without a port matches any port. Our own pages are always allowed.
+ */
+export function frameAncestors(allowedDomains: readonly string[]): FrameAncestor[] {
+  if (allowedDomains.length === 0) return ['*'];
+  return [
+    "'self'",
+    ...allowedDomains.flatMap((entry) => {
+      const ascii = asciiHost(entry);
+      if (ascii === null) return [];
+      const source = /:\d+$/.test(ascii) ? ascii : `${ascii}:*`;
+      return [`https://${source}`, `http://${source}`].flatMap((one) => policySource(one) ?? []);
+    }),
+  ];
+}
+
+/** Returns the entry with its host in ASCII, as CSP requires, or null if a header cannot carry it. */
+function asciiHost(entry: string): string | null {
+  const isWildcard = entry.startsWith('*.');
+  const target = isWildcard ? entry.slice(2) : entry;
+  if (!URL.canParse(`http://${target}`)) return null;
+  const { hostname } = new URL(`http://${target}`);
+  const port = /:\d+$/.exec(target)?.[0] ?? '';
+  return `${isWildcard ? '*.' : ''}${hostname}${port}`;
+}

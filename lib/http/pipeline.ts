@@ -5,7 +5,6 @@ import { countAnswer } from '#lib/platform/metrics/metrics.ts';
 import type { Peer } from '#lib/platform/peer-address.ts';
 import { usesHttps } from '#lib/platform/request-origin.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
-import { dropRest } from './drop-rest.ts';
 import { requestContext } from './request-context.ts';
 import { respond, respondError } from './respond.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -139,4 +138,25 @@ function pathOf(url: string): string {
 function nameOf(actor: Actor): Record<string, string> {
   if (actor.kind === 'user') return { user_id: actor.userId };
   return actor.kind === 'key' ? { key_id: actor.keyId } : {};
+}
+
+const longestMs = 30_000;
+
+/**
+ * Reads and drops the rest of a body after the answer. A client that sends everything before it reads would find a
+ * broken connection instead of the answer. Only for other servers; ours does it itself.
+ */
+async function dropRest({ body }: Request): Promise<void> {
+  if (!body || body.locked) return;
+  const endsAt = Date.now() + longestMs;
+  const reader = body.getReader();
+  try {
+    while (Date.now() < endsAt) {
+      if ((await reader.read()).done) return;
+    }
+  } catch {
+    // The client left: nobody reads the answer.
+  } finally {
+    reader.releaseLock();
+  }
 }

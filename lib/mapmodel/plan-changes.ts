@@ -3,7 +3,6 @@ import { limits } from '../plans/limits.ts';
 import { changeEntity } from './change-entity.ts';
 import { changeLevel } from './change-level.ts';
 import { changeTag } from './change-tag.ts';
-import { checkExternalIds } from './check-external-ids.ts';
 import { type ChangesInput, type Draft, type DraftChange, type Known, memberPath } from './draft-changes.ts';
 import { changeImage, settleAlts } from './image-alts.ts';
 import { keyAllocator } from './key-allocator.ts';
@@ -143,5 +142,21 @@ function checkWays({ input, stored, levels, entities, sent, faults }: Draft): vo
     const { path = input.root, fields = {} } = sent.get(part.id) ?? {};
     const member = isByHours && 'workingHours' in fields ? 'workingHours' : 'way';
     faults.push({ path: memberPath(path, member), ...said });
+  }
+}
+
+/** Adds a fault if the request gives a place an external id that another area or marker of the project has. */
+function checkExternalIds({ input, stored, levels, entities, externalPaths, faults }: Draft): void {
+  if (externalPaths.size === 0) return;
+  const taken = new Set<string>();
+  for (const { id, levelId, externalId } of input.externalIds)
+    if (!stored.entities.has(id) && levels.has(levelId)) taken.add(externalId);
+  for (const { id, body } of entities.values())
+    if (body.externalId !== null && !externalPaths.has(id)) taken.add(body.externalId);
+  for (const [id, path] of externalPaths) {
+    const externalId = entities.get(id)?.body.externalId ?? null;
+    if (externalId === null) continue;
+    if (taken.has(externalId)) faults.push(faultAt(path, 'value.externalIdTaken', { id: externalId }));
+    taken.add(externalId);
   }
 }

@@ -25,7 +25,6 @@ import { listProjects } from '#lib/maps/projects/list-projects.ts';
 import { findRoute } from '#lib/maps/ways/find-route.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { inputSchemaOf } from './json-schema.ts';
 
 type ServedTool = {
   tool: Tool;
@@ -107,4 +106,30 @@ function describe() {
       openWorldHint: false,
     },
   }));
+}
+
+type JsonSchema = { type: 'object'; [name: string]: unknown };
+
+/**
+ * Metadata that assistants get with a schema. Ids are omitted, so that schemas are inlined: not every client follows
+ * references. Metadata for OpenAPI alone is omitted too.
+ */
+const metadata = {
+  get(schema: z.core.$ZodType) {
+    const { title, description } = z.globalRegistry.get(schema) ?? {};
+    return { ...(title && { title }), ...(description && { description }) };
+  },
+  has: () => true,
+};
+
+/** Returns the JSON Schema of the input that an object schema accepts. */
+function inputSchemaOf(schema: z.ZodType): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    // zod calls only these two members of a registry.
+    metadata: metadata as unknown as z.core.$ZodRegistry<Record<string, unknown>>,
+  });
+  return { ...made, type: 'object' };
 }

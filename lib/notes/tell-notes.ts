@@ -1,14 +1,22 @@
 import type { Tx } from '#db/client.ts';
 import { writeMemberMail } from '#lib/identity/organizations/member-mails.ts';
+import { roleAllows } from '#lib/identity/organizations/rules.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/plans/units.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { noteMail, type ToldLine } from '#lib/platform/mail/messages.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
 import { inTransaction } from '#lib/platform/transactions.ts';
-import { chooseTold, type Untold } from './choose-told.ts';
 import { deleteNotesClosedBefore } from './queries.ts';
-import { findUntoldProject, listNoteReaders, takeUntoldNotes, takeUntoldReplies } from './queries-untold.ts';
+import {
+  findUntoldProject,
+  listNoteReaders,
+  type NoteReader,
+  takeUntoldNotes,
+  takeUntoldReplies,
+  type UntoldNote,
+  type UntoldReply,
+} from './queries-untold.ts';
 
 /**
  * Mails members what others wrote since the last mail: new notes to members who may edit, replies to participants. At
@@ -73,3 +81,26 @@ export const noteJobs: readonly PeriodicJob[] = [
     run: () => deleteNotesClosedBefore(new Date(Date.now() - limits.closedNoteRetentionDays * dayMs)),
   },
 ];
+
+type Untold = { notes: readonly UntoldNote[]; replies: readonly UntoldReply[] };
+
+/**
+ * Returns the notes and replies that a member gets by mail: new notes if the member may edit, replies in notes with the
+ * member's own contributions, and never the member's own texts. Members who may edit also get a reviewer's replies
+ * until a member takes part.
+ */
+function chooseTold(
+  { user_id: userId, role }: Pick<NoteReader, 'user_id' | 'role'>,
+  { notes, replies }: Untold,
+): Untold {
+  const mayEdit = roleAllows(role, 'write');
+  const isOfOthers = ({ by }: { by: string | null }) => by !== userId;
+  return {
+    notes: mayEdit ? notes.filter(isOfOthers) : [],
+    replies: replies.filter(isOfOthers).filter(({ participants, is_of_member, by }) => {
+      if (participants.includes(userId)) return true;
+      const others = participants.filter((one) => one !== by);
+      return mayEdit && !is_of_member && others.length === 0;
+    }),
+  };
+}

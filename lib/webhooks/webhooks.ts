@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { invalid, invalidAt } from '#lib/contract/errors.ts';
 import type { webhookCreateBody, webhookUpdateBody } from '#lib/contract/schemas/webhook.ts';
 import { lockOrganization, requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
@@ -9,8 +10,8 @@ import { newId } from '#lib/platform/ids.ts';
 import { log } from '#lib/platform/log.ts';
 import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
 import { seal } from '#lib/platform/secrets.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
-import { checkTarget } from './check-target.ts';
 import { presentWebhook, presentWebhookDetails, type WebhookShape } from './present.ts';
 import {
   countWebhooks,
@@ -24,7 +25,8 @@ import {
   type WebhookId,
 } from './queries.ts';
 import { requireWebhook, type WebhookInput } from './require-webhook.ts';
-import { checkCount, checkPlan } from './rules.ts';
+import { LookupError, resolveHost } from './resolve-host.ts';
+import { checkCount, checkPlan, hostOf, isAllowedAddress, targetFault } from './rules.ts';
 import { newSecret } from './sign.ts';
 
 /** Creates a webhook and returns it with its secret. Throws 403 without a plan for it, 400 for a bad URL or a 21st. */
@@ -166,4 +168,31 @@ function logChange(ctx: Ctx, change: string, webhookId: string): void {
     address: ctx.clientAddress,
     request_id: ctx.requestId,
   });
+}
+
+const lookupLimitMs = 2_000;
+
+/**
+ * Throws a 400 at `url` unless it may be a target of deliveries. Refuses a name that resolves to a non-public address,
+ * but accepts one that does not resolve now: this check is only early feedback, and `deliver` checks every address
+ * again before it connects.
+ */
+async function checkTarget(url: string): Promise<void> {
+  const { webhooksAllowLocal: allowLocal } = settings();
+  const fault = targetFault(url, allowLocal);
+  if (fault) throw invalid([{ path: 'url', ...fault }]);
+  const addresses = await findAddresses(hostOf(new URL(url)));
+  if (!addresses.every((address) => isAllowedAddress(address, allowLocal))) {
+    throw invalidAt('url', 'webhook.notPublic');
+  }
+}
+
+async function findAddresses(host: string): Promise<string[]> {
+  const limit = AbortSignal.timeout(lookupLimitMs);
+  try {
+    return (await resolveHost(host, limit)).map(({ address }) => address);
+  } catch (error) {
+    if (error instanceof LookupError || limit.aborted) return [];
+    throw error;
+  }
 }

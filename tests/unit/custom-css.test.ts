@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isStyleWithinBounds } from '#lib/contract/style-bounds.ts';
+import { isStyleWithinBounds } from '#lib/contract/schemas/project.ts';
 import { sanitizeCustomCss } from '#lib/maps/custom-css/sanitize-custom-css.ts';
 
 describe('custom CSS', () => {

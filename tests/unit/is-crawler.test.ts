@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCrawler } from '#lib/analytics/is-crawler.ts';
+import { isCrawler } from '#lib/analytics/ingest-events.ts';
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 

@@ -24,7 +24,6 @@ import {
   timeZone,
   uuid,
 } from '../scalars.ts';
-import { isStyleWithinBounds } from '../style-bounds.ts';
 import { tag } from './content.ts';
 import { isAllowedDomain } from './domains.ts';
 import { level, levelMetadata, levelsData } from './level.ts';
@@ -227,3 +226,22 @@ export const publicProject = z
     live_updated_at: timestamp,
   })
   .meta({ id: 'PublicProject' });
+
+/**
+ * Checks whether a style sheet is within the bounds of rules, commas (selectors and values) and depth of brackets. It
+ * counts characters, also those in strings and comments, so its cost does not depend on the syntax.
+ */
+export function isStyleWithinBounds(css: string): boolean {
+  let rules = 0;
+  let commas = 0;
+  let depth = 0;
+  let deepest = 0;
+  for (const char of css) {
+    if (char === '{') rules += 1;
+    if (char === ',') commas += 1;
+    if (char === '{' || char === '(' || char === '[') depth += 1;
+    else if (char === '}' || char === ')' || char === ']') depth = Math.max(0, depth - 1);
+    deepest = Math.max(deepest, depth);
+  }
+  return rules <= limits.cssRulesMax && commas <= limits.cssCommasMax && deepest <= limits.cssDepthMax;
+}

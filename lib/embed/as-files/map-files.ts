@@ -2,7 +2,8 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { readWayFile } from '#lib/maps/ways/live-ways.ts';
-import { fileStore } from '#lib/platform/files/file-store.ts';
+import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
+import { fileStore, publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { settings } from '#lib/platform/settings.ts';
 import type { LevelShape, PublicProject, VersionFile } from '#lib/viewer/core/types.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
@@ -18,7 +19,6 @@ import { liveExtras, type MapExtras, storedOrigin } from '../map-extras.ts';
 import { chooseFirstLevel } from '../render-map.ts';
 import { viewerAssets } from '../viewer-assets.ts';
 import { documentIn, type FolderMap, mapDocuments, pageName, placeDocument } from './map-documents.ts';
-import { type FolderReader, folderReader } from './relative-addresses.ts';
 
 export type FolderFile = { name: string; bytes: Uint8Array | string };
 
@@ -163,4 +163,20 @@ async function* forOthers(map: LiveMap, live: PublicProject, address: string): A
   const urlOf = (name: string) => address + encodeURIComponent(placeDocument(name));
   const mapUrlIn = (language: string) => address + documentIn('index', live, language);
   yield { name: 'sitemap.xml', bytes: await sitemapOf(map, live, { mapUrl: address, mapUrlIn, urlOf }) };
+}
+
+/** Reads JSON with addresses of stored files as addresses in the folder, and collects the names of the files. */
+type FolderReader = { read: <T>(json: string) => T; files: ReadonlySet<string> };
+
+/** Returns the reader for answers with addresses of `origin`. */
+export function folderReader(origin: string): FolderReader {
+  const files = new Set<string>();
+  const relative = (_: string, value: unknown): unknown => {
+    const name = typeof value === 'string' ? fileNameOfUrl(value) : null;
+    // A link of the owner to another service may look alike.
+    if (name === null || value !== publicFileUrl(name, origin)) return value;
+    files.add(name);
+    return `files/${name}`;
+  };
+  return { files, read: <T>(json: string) => JSON.parse(json, relative) as T };
 }

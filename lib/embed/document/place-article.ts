@@ -1,12 +1,12 @@
 import { mailLink } from '../../contract/mail-link.ts';
 import { telephoneLink } from '../../contract/telephone-link.ts';
 import { escapeHtml } from '../../formats/escape-html.ts';
+import { type Inline, parseMarkdown } from '../../formats/markdown.ts';
 import type { ViewerStrings } from '../../messages/viewer.ts';
 import { clockText } from '../../viewer/core/clock-text.ts';
 import type { KindNames } from '../../viewer/core/kind-names.ts';
 import { altOf, levelName, nameOf, statusText, textOf } from '../../viewer/core/texts.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '../../viewer/core/types.ts';
-import { renderRichText } from './render-rich-text.ts';
 
 type ArticleInput = {
   place: PlaceShape;
@@ -76,4 +76,28 @@ function contact({ address, telephone, email, webpage, price }: PlaceShape): str
     webpage && /^https?:/i.test(webpage) && link(webpage, webpage),
   ].filter(Boolean);
   return lines.length === 0 ? '' : `<p>${lines.join('<br>')}</p>`;
+}
+
+/** Renders a description as HTML, for documents. */
+function renderRichText(source: string): string {
+  return parseMarkdown(source)
+    .map((block) => {
+      if (block.kind === 'paragraph') return `<p>${renderInlines(block.children)}</p>`;
+      const items = block.items.map((item) => `<li>${renderInlines(item)}</li>`).join('');
+      return block.start === null ? `<ul>${items}</ul>` : `<ol start="${block.start}">${items}</ol>`;
+    })
+    .join('');
+}
+
+function renderInlines(inlines: readonly Inline[]): string {
+  return inlines.map(renderInline).join('');
+}
+
+function renderInline(inline: Inline): string {
+  if (inline.kind === 'text') return escapeHtml(inline.text);
+  if (inline.kind === 'break') return '<br>';
+  const children = renderInlines(inline.children);
+  if (inline.kind !== 'link')
+    return inline.kind === 'strong' ? `<strong>${children}</strong>` : `<em>${children}</em>`;
+  return `<a href="${escapeHtml(inline.href)}" rel="noopener nofollow">${children}</a>`;
 }

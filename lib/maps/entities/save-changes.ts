@@ -1,25 +1,27 @@
 import { AppError, invalid } from '#lib/contract/errors.ts';
 import type { Change } from '#lib/contract/schemas/changes.ts';
-import type { DraftChange } from '#lib/mapmodel/draft-changes.ts';
+import type { DraftChange, EntityChange } from '#lib/mapmodel/draft-changes.ts';
 import { writtenAlt } from '#lib/mapmodel/image-alts.ts';
 import { isSame } from '#lib/mapmodel/is-same.ts';
 import { planChanges } from '#lib/mapmodel/plan-changes.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
+import type { WayPart } from '#lib/mapmodel/way-bounds.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
-import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
+import { type EntityRow, entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import { type ImageRow, listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { findConflicts } from './find-conflicts.ts';
-import { findDraftWays } from './find-draft-ways.ts';
 import { type PicturePlan, resolveLevelImages } from './level-images.ts';
 import { presentRecords, type Records } from './present-draft.ts';
 import {
+  hasWay,
   listDraftEntityRowsAbout,
   listDraftExternalIds,
   listDraftKeys,
   listDraftLevelRows,
   listDraftLevelSums,
+  listDraftWays,
   listStoredTags,
   listTakenIds,
 } from './queries.ts';
@@ -171,4 +173,25 @@ async function loadNamed(
       iconIds: new Set(icons.map((icon) => icon.id)),
     },
   };
+}
+
+/**
+ * Returns the draft's markers with a role in directions, if one of the changes may add a connector, else null: most
+ * writes need not read them. `rows` are the stored places that the changes concern.
+ */
+async function findDraftWays(
+  { db }: Ctx,
+  { id }: LockedProject,
+  changes: readonly DraftChange[],
+  rows: readonly EntityRow[],
+): Promise<WayPart[] | null> {
+  const withWay = new Set(rows.filter(({ body }) => hasWay(body)).map((row) => row.id));
+  const isAbout = (change: DraftChange) =>
+    change.kind === 'marker' && change.op !== 'delete' && mayAdd(change, withWay.has(change.id));
+  return changes.some(isAbout) ? listDraftWays(db, id) : null;
+}
+
+function mayAdd({ op, level, fields }: EntityChange, hadWay: boolean): boolean {
+  if ('way' in fields && fields.way) return true;
+  return hadWay && op === 'update' && Boolean(fields.workingHours ?? fields.level ?? level);
 }

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { getRoute } from '#lib/contract/endpoints/wayfinding.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { routeReply } from '#lib/contract/schemas/directions.ts';
+import { openNow } from '#lib/mapmodel/hours.ts';
 import { liveMapOf } from '#lib/maps/live/find-live.ts';
 import type { PublishedProject } from '#lib/maps/live/find-published.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { matchLanguage } from '#lib/messages/match-language.ts';
 import { loadWayStrings } from '#lib/messages/way.ts';
+import { minuteMs } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { inTurns } from '#lib/platform/work/in-turns.ts';
@@ -15,10 +17,10 @@ import { presentingRoute } from '#lib/wayfinding/itinerary/present-route.ts';
 import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import type { Avoidable } from '#lib/wayfinding/model.ts';
 import { closedAt } from '#lib/wayfinding/search/closed.ts';
+import { type Closed, closedOnDemand } from '#lib/wayfinding/search/closed-by.ts';
 import type { Place } from '#lib/wayfinding/search/end-points.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import { TooLong, type WayFinder } from '#lib/wayfinding/search/way-finder.ts';
-import { closedIn } from './live-closed.ts';
 import {
   endAt,
   type LivePlace,
@@ -185,4 +187,29 @@ function inLanguage(data: WayData, map: LiveMap, language: string): WayData {
     return translated ? { ...level, name: translated } : level;
   });
   return { ...data, levels };
+}
+
+/** What is closed in a version of a map, by minute and time zone. Hours begin and end with a minute. */
+const states = new WeakMap<LivePlaces, Map<string, Closed>>();
+const minutesKept = 10;
+
+/**
+ * Returns what is closed at `at` (ms), decided for each marker when it is first asked for, and kept for the minute. A
+ * connector whose marker a PATCH has hidden is closed until shown again.
+ */
+function closedIn(places: LivePlaces, at: number, timezone: string): Closed {
+  const minute = Math.floor(at / minuteMs) * minuteMs;
+  const kept = states.get(places) ?? new Map<string, Closed>();
+  states.set(places, kept);
+  const name = `${minute} ${timezone}`;
+  const known = kept.get(name);
+  if (known) return known;
+  const [oldest] = kept.keys();
+  if (oldest !== undefined && kept.size >= minutesKept) kept.delete(oldest);
+  const closed = closedOnDemand(
+    (id) => placeIn(places, id)?.place,
+    (hours) => openNow(hours, minute, timezone),
+  );
+  kept.set(name, closed);
+  return closed;
 }

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GET } from '#app/api/projects/[project_id]/export/route.ts';
 import { database } from '#db/client.ts';
-import { folderReader } from '#lib/embed/as-files/relative-addresses.ts';
+import { folderReader } from '#lib/embed/as-files/map-files.ts';
 import { listUsedFiles, removeDeletedImages } from '#lib/maps/images/queries-housekeeping.ts';
 import { makeLookToken } from '#lib/maps/projects/preview-look-token.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';

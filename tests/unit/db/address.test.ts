@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '#db/address.ts';
+import { addressOf } from '#db/client.ts';
 
 test.each([
   ['postgres://app@db.example.org/app', { host: 'db.example.org', port: 5432 }],

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cleanAttribute } from '#lib/maps/images/svg/clean-attribute.ts';
+import { cleanAttribute } from '#lib/maps/images/svg/purify-svg.ts';
 import { sanitizeSvg } from '#lib/maps/images/svg/sanitize-svg.ts';
 
 const namespaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';

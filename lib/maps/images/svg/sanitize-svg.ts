@@ -4,14 +4,17 @@ import { type FormatFault, FormatRefused } from '#lib/formats/format-refused.ts'
 import { type SvgSize, svgSize } from '#lib/formats/svg-size.ts';
 import { takeDoctype } from '#lib/formats/take-doctype.ts';
 import type { Said } from '#lib/messages/errors.ts';
+import { imageTypes } from '#lib/platform/files/image-types.ts';
 import { CssTooLong } from '#lib/platform/parse-css.ts';
-import { ImageRefused } from '../image-refused.ts';
-import { heldStyle, svgNamespace } from './allowed.ts';
-import { cleanContent } from './clean-content.ts';
-import { cleanRasters } from './clean-rasters.ts';
-import { checkDrawn } from './count-drawn.ts';
+import { imageLimits } from '../image-limits.ts';
+import { ImageRefused, nullIfRefused } from '../image-refused.ts';
+import { stripMetadata } from '../metadata/strip-metadata.ts';
+import { readRaster } from '../read-raster.ts';
+import { heldStyle, svgNamespace, textElements, textOnlyElements } from './allowed.ts';
+import { checkDrawn, type DrawnElement } from './count-drawn.ts';
 import { plainXml } from './plain-xml.ts';
-import { purifySvg } from './purify-svg.ts';
+import { type PureSvg, purifySvg } from './purify-svg.ts';
+import { type CssReference, cleanSheet } from './svg-css.ts';
 
 export type SanitizedSvg = { text: string; width: number; height: number };
 
@@ -72,3 +75,59 @@ const faults: Partial<Record<FormatFault, Said>> = {
   doctypeMalformed: said('svg.doctype'),
   doctypeEntities: said('svg.entities'),
 };
+
+/**
+ * Types embedded raster images by their content, removes their metadata and cuts them at their end. Removes an address
+ * whose data are no whole image. Throws ImageRefused if all of them have too many pixels or one too many frames.
+ */
+async function cleanRasters(elements: readonly Element[]): Promise<void> {
+  let pixels = 0;
+  for (const element of elements) {
+    const [, data = ''] = element.getAttribute('href')?.split(',') ?? [];
+    const bytes = Buffer.from(data, 'base64');
+    const raster = await readRaster(bytes).catch(nullIfRefused);
+    if (!raster) {
+      element.removeAttribute('href');
+      continue;
+    }
+    pixels += raster.framePixels;
+    if (pixels > imageLimits.pixelsMax || raster.frames > imageLimits.framesMax)
+      throw new ImageRefused(said('svg.pictures'));
+    const stripped = Buffer.from(stripMetadata(raster.type, bytes.subarray(0, raster.end)));
+    const address = `data:${imageTypes[raster.type].contentType};base64,${stripped.toString('base64')}`;
+    element.setAttribute('href', address);
+  }
+}
+
+/** What a walk over a drawing finds. */
+type Content = { drawn: DrawnElement; sheets: CssReference[] };
+
+/**
+ * Walks once over a drawing. Cleans style sheets, and removes elements inside titles and text that is no content. Throws
+ * ImageRefused for too many rules, and CssTooLong.
+ */
+function cleanContent({ root, references }: PureSvg): Content {
+  const sheets: CssReference[] = [];
+  const visit = (element: Element): DrawnElement => {
+    const name = element.localName;
+    if (name === 'style') sheets.push(...cleanStyleElement(element));
+    const children: DrawnElement[] = [];
+    for (const node of [...element.childNodes]) {
+      const isElement = node.nodeType === node.ELEMENT_NODE;
+      if (isElement ? textOnlyElements.has(name) : !textElements.has(name)) node.remove();
+      else if (isElement) children.push(visit(node as Element));
+    }
+    const [id, classes] = [element.getAttribute('id'), element.getAttribute('class') ?? ''];
+    return { name, id, classes, references: references.get(element) ?? [], children };
+  };
+  return { drawn: visit(root), sheets };
+}
+
+function cleanStyleElement(element: Element): CssReference[] {
+  const type = element.getAttribute('type');
+  const text = [...element.childNodes].map((node) => node.nodeValue ?? '').join('');
+  const { css, references } = cleanSheet(type === null || type === 'text/css' ? text : '');
+  for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  element.textContent = css;
+  return references;
+}
