@@ -32,6 +32,17 @@ test('the page of a map at 400 % zoom is the plan on 60 % of the window and the 
   await list.getByRole('button', { name: 'Bakery 0.1' }).first().click();
   await card(page).waitFor();
   await expect.poll(scrolled).toBe(0);
+  // The bar does not cover the heading of the card.
+  const heading = page.locator('.atrium-card:not([hidden]) h2').first();
+  await expect
+    .poll(() =>
+      heading.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const at = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
+        return element === at || element.contains(at);
+      }),
+    )
+    .toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(async () => (await page.locator('.atrium-map').boundingBox())?.height).toBe(800);
   expect(problems).toEqual([]);
