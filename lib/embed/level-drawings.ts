@@ -22,7 +22,6 @@ export type LevelToDraw = {
 const inlineBytesMax = 256 * kilobyte;
 /** Processor time of one drawing. That of the largest level takes a twentieth of it. */
 const processorMsMax = 30_000;
-const lookEveryMs = 500;
 
 /** Drawings that can be long. Those of one map do not fill the queue. */
 export const drawings = sharedQueue('drawings', {
@@ -115,13 +114,8 @@ async function drawInThread(level: LevelToDraw, job: DrawJob): Promise<Drawn<Dra
 }
 
 async function inThread(task: DrawTask): Promise<DrawResult> {
-  let begun: number | null = null;
-  const begunMs = (usedMs: number) => {
-    begun ??= usedMs;
-    return begun;
-  };
   try {
-    return await withinProcessorTime(pool(), task, { processorMs: processorMsMax, lookEveryMs, begunMs });
+    return await withinProcessorTime(pool(), task, { processorMs: processorMsMax });
   } catch (error) {
     throw error instanceof TaskFailed ? busy() : error;
   }

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { isMember } from '#lib/identity/organizations/members.ts';
-import { acceptBrowserSession } from '#lib/identity/sessions/accept-session.ts';
+import { acceptSession } from '#lib/identity/sessions/accept-session.ts';
 import { readSessionCookie } from '#lib/identity/sessions/session-cookie.ts';
 import type { TokenClaims } from '#lib/identity/sessions/tokens.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
@@ -91,6 +91,6 @@ async function isMemberVisiting({ request, ctx }: Call, organizationId: string):
 }
 
 async function isMemberOf(ctx: Ctx, organizationId: string, claims: TokenClaims): Promise<boolean> {
-  const user = await acceptBrowserSession(ctx, claims);
+  const user = await acceptSession(ctx, claims, 'cookie');
   return user !== null && (await isMember(ctx, { organizationId, userId: claims.userId }));
 }

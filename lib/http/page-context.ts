@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { AppError } from '#lib/contract/errors.ts';
-import { acceptBrowserSession } from '#lib/identity/sessions/accept-session.ts';
+import { acceptSession } from '#lib/identity/sessions/accept-session.ts';
 import { readSessionCookie } from '#lib/identity/sessions/session-cookie.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { pagePathHeader } from './page-headers.ts';
@@ -16,7 +16,7 @@ export const pageContext: () => Promise<Ctx> = cache(async () => {
   const context = requestContext({ headers: requestHeaders });
   const ctx = { ...context, answerLanguage: context.language };
   const claims = await readSessionCookie(requestHeaders.get('cookie'));
-  const actor = claims && (await acceptBrowserSession(ctx, claims));
+  const actor = claims && (await acceptSession(ctx, claims, 'cookie'));
   return actor ? { ...ctx, actor } : ctx;
 });
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuthClass, Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { acceptCredential } from '#lib/identity/auth/accept-credential.ts';
-import { acceptBrowserSession, type Lookup } from '#lib/identity/sessions/accept-session.ts';
+import { acceptSession, type Lookup } from '#lib/identity/sessions/accept-session.ts';
 import { readSessionCookie } from '#lib/identity/sessions/session-cookie.ts';
 import { isAnswering } from '#lib/maps/live/find-published.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
@@ -37,7 +37,7 @@ async function recognize(call: Call, lookup: Lookup): Promise<void> {
   if (header === null) {
     const claims = await readSessionCookie(request.headers.get('cookie'));
     // A stale cookie makes an anonymous request, not a refused one: browsers send it unasked.
-    ctx.actor = (claims && (await acceptBrowserSession(lookup, claims))) ?? ctx.actor;
+    ctx.actor = (claims && (await acceptSession(lookup, claims, 'cookie'))) ?? ctx.actor;
     return;
   }
   const credential = /^Bearer +(\S+)$/i.exec(header.trim())?.[1];

@@ -1,6 +1,6 @@
 import { apiKeyPrefix, hashApiKey } from '#lib/identity/api-keys/api-keys.ts';
 import { findApiKey, touchApiKey } from '#lib/identity/api-keys/queries.ts';
-import { acceptTokenSession, isOldUse, type Lookup } from '#lib/identity/sessions/accept-session.ts';
+import { acceptSession, isOldUse, type Lookup } from '#lib/identity/sessions/accept-session.ts';
 import { verifyToken } from '#lib/identity/sessions/tokens.ts';
 import type { Actor } from '#lib/platform/context.ts';
 
@@ -8,7 +8,7 @@ import type { Actor } from '#lib/platform/context.ts';
 export async function acceptCredential(lookup: Lookup, credential: string): Promise<Actor | null> {
   if (credential.startsWith(apiKeyPrefix)) return acceptKey(lookup, credential);
   const claims = await verifyToken('access', credential, lookup.now());
-  return claims && acceptTokenSession(lookup, claims);
+  return claims && acceptSession(lookup, claims, 'token');
 }
 
 async function acceptKey(lookup: Lookup, key: string): Promise<Actor | null> {

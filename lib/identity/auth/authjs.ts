@@ -3,7 +3,7 @@ import NextAuth, { type NextAuthConfig } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import { nextPath } from '#lib/contract/next-path.ts';
-import { acceptBrowserSession } from '#lib/identity/sessions/accept-session.ts';
+import { acceptSession } from '#lib/identity/sessions/accept-session.ts';
 import { endSession } from '#lib/identity/sessions/queries.ts';
 import {
   pendingCookieName,
@@ -80,7 +80,7 @@ export async function answerAuthjs(
 /** Spends the same allowance as the API: by user if the cookie has one, else by address. */
 async function spendAllowance(request: Request, ctx: Ctx): Promise<Verdict | null> {
   const claims = await readSessionCookie(request.headers.get('cookie'));
-  const user = claims && (await acceptBrowserSession(ctx, claims));
+  const user = claims && (await acceptSession(ctx, claims, 'cookie'));
   return user && claims
     ? spendOfAccount(claims.userId, ctx.clientAddress)
     : spend('anonymous', ctx.clientAddress);
@@ -149,7 +149,7 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
 /** Checks whether the session of a cookie still exists. If not, Auth.js answers no session and deletes the cookie. */
 async function isLive(ctx: Ctx, { sub, sid }: JWT): Promise<boolean> {
   if (!sub || typeof sid !== 'string') return false;
-  return (await acceptBrowserSession(ctx, { userId: sub, sessionId: sid })) !== null;
+  return (await acceptSession(ctx, { userId: sub, sessionId: sid }, 'cookie')) !== null;
 }
 
 /** Returns the log fields of an Auth.js error. The browser usually causes a refusal, so the stack is left out. */

@@ -8,29 +8,31 @@ import type { TokenClaims } from './tokens.ts';
 export type Lookup = Pick<Ctx, 'db' | 'now'> & { isLook?: boolean };
 
 /**
- * Returns the user of a browser session and records its use, or null if the session has ended. Each use extends its 30
- * days, up to 180 days after the sign-in.
+ * Returns the user of a session that came as a cookie of a browser or as an access token, and records its use; null if
+ * the session has ended.
  */
-export async function acceptBrowserSession(lookup: Lookup, claims: TokenClaims): Promise<Actor | null> {
+export async function acceptSession(
+  lookup: Lookup,
+  claims: TokenClaims,
+  via: 'cookie' | 'token',
+): Promise<Actor | null> {
   const now = lookup.now();
   const session = await findLiveSession(lookup.db, claims.sessionId, claims.userId, now);
-  if (session?.kind !== 'browser') return null;
-  const endsAt = session.createdAt.getTime() + limits.browserSessionSecondsMax * 1000;
-  const slidTo = new Date(Math.min(now.getTime() + limits.sessionSeconds * 1000, endsAt));
-  const isSliding = slidTo.getTime() - session.expiresAt.getTime() > dayMs;
-  const isWritten = !lookup.isLook && (isSliding || isOldUse(session.lastUsedAt, now));
-  if (isWritten && !(await touchSession(lookup.db, session.id, now, isSliding ? slidTo : null))) return null;
-  return { kind: 'user', ...claims, via: 'cookie' };
+  if (session?.kind !== (via === 'cookie' ? 'browser' : 'token')) return null;
+  const slidTo = via === 'cookie' ? slidEnd(session, now) : null;
+  const isWritten = !lookup.isLook && (slidTo !== null || isOldUse(session.lastUsedAt, now));
+  if (isWritten && !(await touchSession(lookup.db, session.id, now, slidTo))) return null;
+  return { kind: 'user', ...claims, via };
 }
 
-/** Returns the user of the session behind an access token and records its use, or null if the session has ended. */
-export async function acceptTokenSession(lookup: Lookup, claims: TokenClaims): Promise<Actor | null> {
-  const now = lookup.now();
-  const session = await findLiveSession(lookup.db, claims.sessionId, claims.userId, now);
-  if (session?.kind !== 'token') return null;
-  const isWritten = !lookup.isLook && isOldUse(session.lastUsedAt, now);
-  if (isWritten && !(await touchSession(lookup.db, session.id, now, null))) return null;
-  return { kind: 'user', ...claims, via: 'token' };
+/**
+ * Returns the end to which this use extends a browser session: 30 days, up to 180 days after the sign-in. Null if that is
+ * less than a day later.
+ */
+function slidEnd({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }, now: Date): Date | null {
+  const latest = createdAt.getTime() + limits.browserSessionSecondsMax * 1000;
+  const slidTo = new Date(Math.min(now.getTime() + limits.sessionSeconds * 1000, latest));
+  return slidTo.getTime() - expiresAt.getTime() > dayMs ? slidTo : null;
 }
 
 /** Checks whether the last use is over a minute ago, so that frequent calls write only once a minute. */

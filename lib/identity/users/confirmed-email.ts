@@ -4,7 +4,7 @@ import { settings } from '#lib/platform/settings.ts';
 import {
   type AccountRow,
   findAccountById,
-  findUsedMailToken,
+  findMailToken,
   type MailTokenMatch,
   markEmailVerified,
 } from './queries.ts';
@@ -24,7 +24,7 @@ export async function findDoneAlready(
   { db }: Pick<Ctx, 'db'>,
   match: MailTokenMatch,
 ): Promise<AccountRow | null> {
-  const used = await findUsedMailToken(db, match);
+  const used = await findMailToken(db, match, true);
   const account = used && (await findAccountById(db, match.userId));
   return account?.emailVerifiedAt && account.email === used?.email ? account : null;
 }

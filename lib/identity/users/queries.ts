@@ -115,37 +115,24 @@ export async function insertMailToken(db: Db, row: typeof mailTokens.$inferInser
   await db.insert(mailTokens).values(row);
 }
 
-const stillGood = ({ userId, purpose, tokenHash, now }: MailTokenMatch) =>
+/** A link within the time that it is good for, which was used or replaced, or not yet. */
+const whereLink = ({ userId, purpose, tokenHash, now }: MailTokenMatch, isUsed = false) =>
   and(
     eq(mailTokens.tokenHash, tokenHash),
     eq(mailTokens.userId, userId),
     eq(mailTokens.purpose, purpose),
-    isNull(mailTokens.usedAt),
+    isUsed ? isNotNull(mailTokens.usedAt) : isNull(mailTokens.usedAt),
     gt(mailTokens.expiresAt, now),
   );
 
-/** Returns the address of a valid link, or null. */
-export async function findMailToken(db: Db, match: MailTokenMatch): Promise<{ email: string } | null> {
+/** Returns the address of a valid link, or with `isUsed` of one that was used or replaced meanwhile. Null without one. */
+export async function findMailToken(
+  db: Db,
+  match: MailTokenMatch,
+  isUsed = false,
+): Promise<{ email: string } | null> {
   if (!isUuid(match.userId)) return null;
-  const [row] = await db.select({ email: mailTokens.email }).from(mailTokens).where(stillGood(match));
-  return row ?? null;
-}
-
-/** Returns the address of a link that was used or replaced, within the time that it was good for, or null. */
-export async function findUsedMailToken(db: Db, match: MailTokenMatch): Promise<{ email: string } | null> {
-  if (!isUuid(match.userId)) return null;
-  const [row] = await db
-    .select({ email: mailTokens.email })
-    .from(mailTokens)
-    .where(
-      and(
-        eq(mailTokens.tokenHash, match.tokenHash),
-        eq(mailTokens.userId, match.userId),
-        eq(mailTokens.purpose, match.purpose),
-        isNotNull(mailTokens.usedAt),
-        gt(mailTokens.expiresAt, match.now),
-      ),
-    );
+  const [row] = await db.select({ email: mailTokens.email }).from(mailTokens).where(whereLink(match, isUsed));
   return row ?? null;
 }
 
@@ -155,7 +142,7 @@ export async function spendMailToken(db: Db, match: MailTokenMatch): Promise<{ e
   const [row] = await db
     .update(mailTokens)
     .set({ usedAt: match.now })
-    .where(stillGood(match))
+    .where(whereLink(match))
     .returning({ email: mailTokens.email });
   return row ?? null;
 }

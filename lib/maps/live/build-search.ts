@@ -11,7 +11,6 @@ import type { SearchAnswer, SearchTask } from './search-worker.ts';
 const inlineBytesMax = megabyte;
 /** Processor time of one index. The largest map that the bounds allow takes a tenth of it on a slow machine. */
 const processorMsMax = 60_000;
-const lookEveryMs = 500;
 const queue = sharedQueue('search-builds', { running: 1, waiting: 20, waitingPerCaller: 2, waitMs: 10_000 });
 const pool = sharedPool<SearchTask, SearchAnswer>('search-pool', {
   program: 'lib/maps/live/search-worker.ts',
@@ -35,19 +34,9 @@ export async function buildSearch(map: LiveMap): Promise<PlaceIndex | null> {
   });
 }
 
-/** Ends the thread and cancels its task. */
-export function closeSearchThread(): Promise<void> {
-  return pool().close();
-}
-
 async function inThread(task: SearchTask): Promise<PlaceIndex | null> {
-  let begun: number | null = null;
-  const begunMs = (usedMs: number) => {
-    begun ??= usedMs;
-    return begun;
-  };
   try {
-    return await withinProcessorTime(pool(), task, { processorMs: processorMsMax, lookEveryMs, begunMs });
+    return await withinProcessorTime(pool(), task, { processorMs: processorMsMax });
   } catch (error) {
     if (error instanceof TaskFailed) return null;
     throw error;

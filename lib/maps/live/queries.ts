@@ -60,21 +60,14 @@ export async function listFormerKeys(db: Db, projectId: PublishedProjectId): Pro
   return rows.map(({ key }) => key);
 }
 
-/** Lists all published projects with their live versions. */
-export async function listPublishedVersions(db: Db) {
+/** Lists the published projects, of all organizations or of one, with their live versions. */
+export async function listPublishedVersions(db: Db, organizationId?: string) {
+  const isOfThem = organizationId === undefined ? undefined : eq(projects.organizationId, organizationId);
   return db
     .select({ id: projects.id, liveVersion: projects.liveVersion })
     .from(projects)
-    .where(eq(projects.status, 'PUBLISH'))
+    .where(and(isOfThem, eq(projects.status, 'PUBLISH')))
     .orderBy(asc(projects.id));
-}
-
-/** Lists the published projects of an organization with their live versions. */
-export async function listPublishedOf(db: Db, organizationId: string) {
-  return db
-    .select({ id: projects.id, liveVersion: projects.liveVersion })
-    .from(projects)
-    .where(and(eq(projects.organizationId, organizationId), eq(projects.status, 'PUBLISH')));
 }
 
 /** Checks whether the draft hides or lacks a level or place that visitors see. Runs before the draft goes live. */

@@ -4,7 +4,7 @@ import { deleteProjectRow, listProjectIds } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listImageRows } from '#lib/maps/images/queries.ts';
-import { listPublishedOf } from '#lib/maps/live/queries.ts';
+import { listPublishedVersions } from '#lib/maps/live/queries.ts';
 import { withdraw } from '#lib/maps/live/withdrawals.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
@@ -33,7 +33,7 @@ export async function eraseProjects(tx: Erasing, organizationId: OrganizationId)
   await keepKeysOf(tx, organizationId);
   const projectIds = await listProjectIds(tx.db, organizationId);
   const files: string[] = [];
-  for (const { id, liveVersion } of await listPublishedOf(tx.db, organizationId))
+  for (const { id, liveVersion } of await listPublishedVersions(tx.db, organizationId))
     await withdraw(id, liveVersion, true);
   for (const projectId of projectIds) {
     noteChanged(projectId);

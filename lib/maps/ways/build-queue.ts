@@ -15,7 +15,6 @@ import type {
 
 /** Processor time of one task. A floor of a large building takes 1 to 10 s. */
 const processorMsMax = 30_000;
-const lookEveryMs = 500;
 const threadMegabytes = 1024;
 const idleMs = 20_000;
 /** Long, because each publication waits its turn however long others take. */
@@ -43,7 +42,9 @@ const pool = sharedPool<WayTask, WayAnswer>('way-pool', {
 export function inBuildQueue(organizationId: string, task: FloorTask): Promise<FloorResult>;
 export function inBuildQueue(organizationId: string, task: JoinTask): Promise<JoinResult>;
 export async function inBuildQueue(organizationId: string, task: WayTask): Promise<WayResult> {
-  const done = await queue().run({ caller: organizationId }, () => perform(task));
+  const done = await queue().run({ caller: organizationId }, () =>
+    withinProcessorTime(pool(), task, { processorMs: processorMsMax }),
+  );
   if ('fault' in done) throw new TaskFailed(done.fault);
   return done.result;
 }
@@ -64,13 +65,4 @@ export function doOthersWait(): boolean {
 /** Ends the thread and cancels its task. The next start repeats it. */
 export function closeBuildThread(): Promise<void> {
   return pool().close();
-}
-
-function perform(task: WayTask): Promise<WayAnswer> {
-  let begun: number | null = null;
-  const begunMs = (usedMs: number) => {
-    begun ??= usedMs;
-    return begun;
-  };
-  return withinProcessorTime(pool(), task, { processorMs: processorMsMax, lookEveryMs, begunMs });
 }

@@ -20,26 +20,17 @@ export function withDraftBuilding<T>(
   project: DraftProject,
   work: (owner: BuildOwner, building: Building) => Promise<T>,
 ): Promise<T> {
-  const working = inTurnsOf(ctx, project, work);
-  waitUntil(Promise.allSettled([working]));
-  return working;
-}
-
-async function inTurnsOf<T>(
-  ctx: Ctx,
-  project: DraftProject,
-  work: (owner: BuildOwner, building: Building) => Promise<T>,
-): Promise<T> {
   const owner = { projectId: project.id, organizationId: project.organizationId };
-  for (;;) {
-    const done = await inBuildingQueue(project.organizationId, async () => {
-      return { result: await work(owner, await readDraftBuilding(ctx, project)) };
-    }).catch((error: unknown) => {
-      if (error instanceof TurnOver) return null;
+  const turn = () =>
+    inBuildingQueue(owner.organizationId, async () => work(owner, await readDraftBuilding(ctx, project)));
+  const inTurns = (): Promise<T> =>
+    turn().catch((error: unknown) => {
+      if (error instanceof TurnOver) return inTurns();
       throw error;
     });
-    if (done) return done.result;
-  }
+  const working = inTurns();
+  waitUntil(Promise.allSettled([working]));
+  return working;
 }
 
 async function readDraftBuilding({ db }: Ctx, project: DraftProject): Promise<Building> {

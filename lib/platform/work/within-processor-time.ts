@@ -6,22 +6,24 @@ export class TaskFailed extends Error {}
 
 type Bounds = {
   processorMs: number;
-  lookEveryMs: number;
-  /** Returns the processor time in ms at which the task began, or null if unknown. `usedMs` is the time so far. */
-  begunMs: (usedMs: number) => number | null;
+  lookEveryMs?: number;
+  /** Returns the processor time in ms at which the task began, or null if unknown. By default, that of the first look. */
+  begunMs?: () => number | null;
 };
 
 /** Runs a task in a pool of one thread within a limit of processor time. On TaskFailed the thread ends. */
 export async function withinProcessorTime<Task, Result>(
   pool: WorkerPool<Task, Result>,
   task: Task,
-  { processorMs, lookEveryMs, begunMs }: Bounds,
+  { processorMs, lookEveryMs = 500, begunMs }: Bounds,
 ): Promise<Result> {
   const tooLong = new AbortController();
+  let firstMs: number | null = null;
   const watch = setInterval(async () => {
     // A thread that ends meanwhile reports nothing.
     const usedMs = await pool.processorMs().catch(() => 0);
-    const begun = begunMs(usedMs);
+    firstMs ??= usedMs;
+    const begun = begunMs ? begunMs() : firstMs;
     if (begun !== null && usedMs - begun > processorMs) tooLong.abort();
   }, lookEveryMs);
   try {
