@@ -40,9 +40,9 @@ export function integerBetween(min: number, max: number) {
   return numberBetween(min, max).refine(Number.isInteger, coded('value.whole'));
 }
 
-/** A coordinate in map pixels. */
 /** Degrees clockwise from the top of the plan, 0 up to 360, which is excluded. */
 export const bearing = numberBetween(0, 359.999);
+/** A coordinate in map pixels. */
 export const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
 
 /**

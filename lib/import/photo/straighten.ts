@@ -13,11 +13,16 @@ const edgeShare = 0.003;
 /** A sheet as seen straight from the front, and where each of its points lies in the picture. */
 export type Straight = Grey & { readonly toPicture: (x: number, y: number) => Point };
 
+/** Returns the size of the straightened sheet between four corners, and where each of its points lies in the picture. */
+export function frontOf(picture: Grey, quad: Quad): Size & Pick<Straight, 'toPicture'> {
+  const size = sizeOf(isWhole(quad, picture) ? picture : sheetSize(quad, picture));
+  return { ...size, toPicture: isWhole(quad, picture) ? turned(picture, size) : cut(quad, size) };
+}
+
 /** Straightens the sheet between four corners. A scan without corners of its own is turned upright. */
 export function straighten(picture: Grey, quad: Quad): Straight {
-  const size = sizeOf(isWhole(quad, picture) ? picture : sheetSize(quad, picture));
-  const toPicture = isWhole(quad, picture) ? turned(picture, size) : cut(quad, size);
-  const { width, height } = size;
+  const front = frontOf(picture, quad);
+  const { width, height, toPicture } = front;
   const pixels = new Uint8Array(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -25,7 +30,7 @@ export function straighten(picture: Grey, quad: Quad): Straight {
       pixels[i] = shadeAt(picture, u - 0.5, v - 0.5);
     }
   }
-  return { ...size, pixels, toPicture };
+  return { ...front, pixels };
 }
 
 function sizeOf({ width, height }: Size): Size {

@@ -7,7 +7,7 @@ import { pictureSize } from '#lib/import/photo/picture-size.ts';
 import { proposePhoto } from '#lib/import/photo/propose-photo.ts';
 import type { Quad } from '#lib/import/photo/quad.ts';
 import { sheetSize } from '#lib/import/photo/sheet-size.ts';
-import { straighten } from '#lib/import/photo/straighten.ts';
+import { frontOf } from '#lib/import/photo/straighten.ts';
 import type { Proposal } from '#lib/import/proposal.ts';
 import { likeness } from '#tests/support/drawn-plan.ts';
 import { type MadeFloor, makeFloor } from '#tests/support/plans/building.ts';
@@ -48,7 +48,7 @@ function figureOf({ places }: Proposal, made: MadeFloor, toLevel: (point: Point)
 
 /** Where a point of the floor lies on the straightened sheet, found by its place in the picture. */
 function levelOf(shown: Shown, sheet: Sheet, corners: Quad): (point: Point) => Point {
-  const flat = straighten(shown, corners);
+  const flat = frontOf(shown, corners);
   return (point) => {
     const wanted = shown.toPicture(sheet.at(point));
     let [x, y] = [flat.width / 2, flat.height / 2];
