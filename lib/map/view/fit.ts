@@ -4,12 +4,12 @@ import type { LevelDrawing, View, Viewport } from '../types.ts';
 import { turned, turnedBack, turnedBounds, turnedSize, turnOf } from './turn.ts';
 import { boundsOnScreen, heldAt, middleOf, panBy, viewAround } from './view.ts';
 
-/** Margin around a whole plan, in screen px. */
+/** Least margin around what a fit shows, in screen px: half of a marker, and the margin of the bars. */
 const fitMarginPx = 12;
-/** Margin around all places, as a share of the plan: a marker is larger than its point. */
+/** Margin on each side of all places, as a share of the free room. */
 const placesMargin = 0.02;
 /** The part of a plan that a fit shows is at least this share of it, so that a few places keep their surroundings. */
-const contentMin = 0.5;
+const contentMin = 0.4;
 /** A plan is turned where that gives it at least this many times the area. */
 const turnGain = 1.4;
 /** Share of the plan, or of the free room, that stays in sight. */
@@ -31,12 +31,15 @@ export type Ground = Limits &
     readonly content?: Size;
   };
 
-/** Returns the ground of a level. `extent` is the bounds of its places in map px. */
-export function groundOf(level: LevelDrawing, extent: Bounds, framing: Framing = 'plan'): Ground {
+/**
+ * Returns the ground of a level. `extent` is the bounds of its places in map px. Its content has a rim of `rim` times the
+ * plan on each side of them.
+ */
+export function groundOf(level: LevelDrawing, extent: Bounds, framing: Framing = 'plan', rim = 0): Ground {
   const size = { minX: 0, minY: 0, maxX: level.width, maxY: level.height };
   const plan = level.imageUrl === null ? unionBounds(size, extent) : size;
   const ground = { ...level, ...sizeOf(plan) };
-  return framing === 'plan' ? ground : { ...ground, content: sizeOf(contentOf(plan, extent)) };
+  return framing === 'plan' ? ground : { ...ground, content: sizeOf(contentOf(plan, extent, rim)) };
 }
 
 function sizeOf({ minX, minY, maxX, maxY }: Bounds) {
@@ -44,15 +47,15 @@ function sizeOf({ minX, minY, maxX, maxY }: Bounds) {
 }
 
 /** Returns the part of a plan that has places, at least `contentMin` of it in each direction. */
-function contentOf(plan: Bounds, extent: Bounds): Bounds {
+function contentOf(plan: Bounds, extent: Bounds, rim: number): Bounds {
   if (extent.minX > extent.maxX) return plan;
-  const [minX, maxX] = stretchOf(plan.minX, plan.maxX, extent.minX, extent.maxX);
-  const [minY, maxY] = stretchOf(plan.minY, plan.maxY, extent.minY, extent.maxY);
+  const [minX, maxX] = stretchOf(plan.minX, plan.maxX, extent.minX, extent.maxX, rim);
+  const [minY, maxY] = stretchOf(plan.minY, plan.maxY, extent.minY, extent.maxY, rim);
   return { minX, minY, maxX, maxY };
 }
 
-function stretchOf(start: number, end: number, from: number, to: number): [number, number] {
-  const room = to - from + 2 * placesMargin * (end - start);
+function stretchOf(start: number, end: number, from: number, to: number, rim: number): [number, number] {
+  const room = to - from + 2 * rim * (end - start);
   const length = Math.min(Math.max(room, (end - start) * contentMin), end - start);
   const at = Math.min(Math.max((from + to - length) / 2, start), end - length);
   return [at, at + length];
@@ -61,16 +64,27 @@ function stretchOf(start: number, end: number, from: number, to: number): [numbe
 /** Returns the bearing that a level has from the start: its own, or a quarter turn where that fills the box better. */
 export function ownBearing({ bearing = 0, content, ...plan }: Ground, viewport: Viewport): number {
   if (bearing !== 'auto') return bearing;
-  const gain = fitScale(content ?? plan, viewport, 90) / fitScale(content ?? plan, viewport);
+  const shown = content ?? plan;
+  const margin = marginOf(content);
+  const gain = fitScale(shown, viewport, 90, margin) / fitScale(shown, viewport, 0, margin);
   return gain ** 2 >= turnGain ? 90 : 0;
 }
 
-/** Returns the scale in screen px per map px at which the whole plan fits between the pads. Zoom 1 is the upright one. */
-export function fitScale(level: Size, viewport: Viewport, bearing = 0): number {
+/**
+ * Returns the scale in screen px per map px at which the whole plan fits between the pads. Zoom 1 is the upright one.
+ * `margin` is the least margin on each side, as a share of the free room.
+ */
+export function fitScale(level: Size, viewport: Viewport, bearing = 0, margin = 0): number {
   const free = freeRectangle(viewport);
-  const margin = Math.min(fitMarginPx, free.width / 10, free.height / 10);
+  const least = Math.min(fitMarginPx, free.width / 10, free.height / 10);
+  const inner = (side: number) => side - 2 * Math.max(least, margin * side);
   const [width, height] = turnedSize(level.width, level.height, turnOf(bearing));
-  return Math.min((free.width - 2 * margin) / width, (free.height - 2 * margin) / height);
+  return Math.min(inner(free.width) / width, inner(free.height) / height);
+}
+
+/** Returns the margin around what a fit shows: a plan has a rim of its own, places have none. */
+function marginOf(content: Size | undefined): number {
+  return content ? placesMargin : 0;
 }
 
 /** Returns the view that shows the middle of the plan in the middle of the free room, at scale `k`. */
@@ -83,7 +97,7 @@ export function fitView(level: Size, viewport: Viewport, k: number, bearing = 0)
 export function homeView(ground: Ground, viewport: Viewport, resting: Viewport): View {
   const shown = ground.content ?? ground;
   const bearing = ownBearing(ground, resting);
-  return fitView(shown, viewport, fitScale(shown, viewport, bearing), bearing);
+  return fitView(shown, viewport, fitScale(shown, viewport, bearing, marginOf(ground.content)), bearing);
 }
 
 /** Returns the view that shows the whole plan as large as the free room allows. */

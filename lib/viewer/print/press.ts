@@ -34,6 +34,8 @@ export type Press = {
 /** Loading the pictures of signs may take this long. Those that are late are printed without. */
 const signsWithinMs = 2000;
 const signRimPx = 3;
+/** Rim of the printed part around its places, as a share of the plan. */
+const rim = 0.02;
 /** Room for a sign is measured before it makes the picture a little smaller. */
 const signGrow = 1.1;
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
@@ -103,7 +105,7 @@ export function printedPart(
   { drawing, model, bearing }: PrintedLevel,
   box: { width: number; height: number },
 ): Bounds {
-  const ground = groundOf(drawing, model.extent, 'places');
+  const ground = groundOf(drawing, model.extent, 'places', rim);
   const { left = 0, top = 0, width, height } = ground.content ?? ground;
   const [across, down] = turnedSize(width, height, turnOf(bearing));
   const k = Math.min(box.width / across, box.height / down);

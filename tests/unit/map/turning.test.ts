@@ -131,13 +131,26 @@ describe('the first view', () => {
   });
 
   test('goes to the part that has places, and leaves few places their surroundings', () => {
-    const framed = (minX: number, minY: number, maxX: number, maxY: number) =>
-      groundOf(levelOf(1000, 1000, 0), { minX, minY, maxX, maxY }, 'places').content;
-    expect(framed(100, 200, 900, 800)).toEqual({ left: 80, top: 180, width: 840, height: 640 });
-    expect(framed(990, 990, 990, 990)).toEqual({ left: 500, top: 500, width: 500, height: 500 });
-    expect(framed(-300, 200, 1400, 800)).toEqual({ left: 0, top: 180, width: 1000, height: 640 });
+    const framed = (minX: number, minY: number, maxX: number, maxY: number, rim?: number) =>
+      groundOf(levelOf(1000, 1000, 0), { minX, minY, maxX, maxY }, 'places', rim).content;
+    expect(framed(100, 200, 900, 800)).toEqual({ left: 100, top: 200, width: 800, height: 600 });
+    expect(framed(990, 990, 990, 990)).toEqual({ left: 600, top: 600, width: 400, height: 400 });
+    expect(framed(-300, 200, 1400, 800)).toEqual({ left: 0, top: 200, width: 1000, height: 600 });
+    expect(framed(-300, 200, 1400, 800, 0.02)).toEqual({ left: 0, top: 180, width: 1000, height: 640 });
     const empty = groundOf(levelOf(1000, 1000, 0), noBounds, 'places').content;
     expect(empty).toEqual({ left: 0, top: 0, width: 1000, height: 1000 });
+  });
+
+  test('keeps a margin of 4 % around all places, and never less than half of a marker', () => {
+    const marginsIn = (width: number, height: number) => {
+      const seen = { width, height, pads: noPads };
+      const extent = { minX: 100, minY: 100, maxX: 900, maxY: 900 };
+      const view = homeView(groundOf(levelOf(1000, 1000, 0), extent, 'places'), seen, seen);
+      const { minX, minY, maxX, maxY } = boundsOnScreen(extent, view, seen);
+      return [minX, minY, width - maxX, height - maxY].map(Math.round);
+    };
+    expect(marginsIn(1000, 1000)).toEqual([20, 20, 20, 20]);
+    expect(marginsIn(400, 400)).toEqual([12, 12, 12, 12]);
   });
 });
 
