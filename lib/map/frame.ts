@@ -19,4 +19,6 @@ export type Frame = {
   readonly isDeepest: boolean;
   /** Whether this is a first picture: markers as plain discs, no labels. The complete picture follows at once. */
   readonly isQuick?: boolean;
+  /** The selected area, if the picture has its outline, below the names. Else the top has it. */
+  readonly outlinedId?: string | null;
 };

@@ -3,7 +3,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
-import { firstArea, openViewer, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
+import { firstArea, openStill, openViewer, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** Switching levels and drawing them: statements 5, 13, 19, 24 and 25. */
 const browser = useBrowser();
@@ -66,6 +66,37 @@ describe('the drawing', () => {
     expect(problems).toEqual([]);
     await close();
     await large.stop();
+  });
+
+  test('has the outline of a selected area below the names, and nothing of it above them', async () => {
+    const { page, close } = await openStill(browser, harness, {
+      before: async (context) => {
+        await context.addInitScript(`globalThis.drawn = [];
+          const { prototype } = CanvasRenderingContext2D;
+          for (const name of ['stroke', 'fillText']) {
+            const draw = prototype[name];
+            prototype[name] = function (...rest) {
+              drawn.push([name, this.canvas.className, this.strokeStyle]);
+              return draw.apply(this, rest);
+            };
+          }`);
+      },
+    });
+    const drawn = () =>
+      page.evaluate<[string, string, string][]>('drawn.filter(([, name]) => name === "atrium-base")');
+    const before = await drawn();
+    await page.evaluate(() => {
+      location.hash = '#/level-0/area-0-1';
+    });
+    await page.waitForSelector('.atrium-card:not([hidden])');
+    await settled(page);
+    await expect.poll(() => page.locator('.atrium-top').isVisible()).toBe(false);
+    const known = new Set(before.map(([, , style]) => style));
+    const after = (await drawn()).slice(before.length);
+    const outline = after.findLastIndex(([name, , style]) => name === 'stroke' && !known.has(style));
+    expect(outline).toBeGreaterThan(-1);
+    expect(after.slice(outline).some(([name]) => name === 'fillText')).toBe(true);
+    await close();
   });
 
   test('is sharp on high-density screens, with at most twice the pixels', async () => {

@@ -37,6 +37,8 @@ export function drawBase(context: Context, scene: Scene, frame: Frame): readonly
     .search(visibleBounds(view, frame))
     .filter(({ place }) => !scene.excluded.has(place.id));
   drawAreas(context, scene, frame, visible);
+  const outlined = visible.find(({ place }) => place.id === frame.outlinedId);
+  if (outlined?.place.kind === 'area') outlineSelected(context, scene, frame, outlined, outlined.place);
   if (scene.detail && !frame.isQuick) return scene.detail.draw(context, scene, frame, visible);
   drawDiscs(context, scene, frame, visible);
   return [];
@@ -93,6 +95,28 @@ function drawAreas(context: Context, scene: Scene, frame: Frame, visible: readon
     context.globalAlpha = alpha;
     context.strokeStyle = place.color;
     context.lineWidth = Math.min(place.strokeWidth, sizePx / 8) / k;
+    context.stroke(path);
+  }
+}
+
+/** Draws the outline of a selected area. */
+export function outlineSelected(
+  context: Context,
+  { theme }: Scene,
+  frame: Frame,
+  item: Item,
+  area: AreaDrawing,
+): void {
+  const path = areaPath(item, area);
+  setMapTransform(context, frame);
+  context.globalAlpha = 1;
+  context.lineJoin = 'round';
+  for (const [color, widthPx] of [
+    [theme.halo, 6],
+    [theme.accent, 3],
+  ] as const) {
+    context.strokeStyle = color;
+    context.lineWidth = widthPx / frame.view.k;
     context.stroke(path);
   }
 }

@@ -1,4 +1,4 @@
-import { areaPath, type Scene, setMapTransform } from '../drawing/draw-base.ts';
+import { areaPath, outlineSelected, type Scene, setMapTransform } from '../drawing/draw-base.ts';
 import { markerBox } from '../drawing/marker-shape.ts';
 import type { Context, Frame } from '../frame.ts';
 import type { Item } from '../place-model.ts';
@@ -10,6 +10,8 @@ import { selectedGrow } from './raised-box.ts';
 export type TopState = {
   readonly hovered: Item | undefined;
   readonly selected: Item | undefined;
+  /** The selected area whose outline the base layer has already, below the names. */
+  readonly outlinedId: string | null;
   /** The place with the keyboard focus. */
   readonly focused: Item | undefined;
 };
@@ -24,9 +26,9 @@ export function drawUnder(context: Context, frame: Frame, { hovered, selected }:
 
 /** Draws outlines, raised markers and the keyboard focus on a cleared canvas of the size of the view. */
 export function drawTop(context: Context, scene: Scene, frame: Frame, state: TopState): void {
-  const { hovered, selected, focused } = state;
+  const { hovered, selected, focused, outlinedId } = state;
   if (hovered && hovered !== selected) drawRaised(context, scene, frame, hovered, false);
-  if (selected) drawRaised(context, scene, frame, selected, true);
+  if (selected && selected.place.id !== outlinedId) drawRaised(context, scene, frame, selected, true);
   if (focused) drawFocus(context, scene, frame, focused);
   context.globalAlpha = 1;
 }
@@ -56,23 +58,16 @@ function drawRaisedArea(
   area: AreaDrawing,
   isSelected: boolean,
 ): void {
-  const path = areaPath(item, area);
-  const { k } = frame.view;
+  if (isSelected) {
+    outlineSelected(context, scene, frame, item, area);
+    return;
+  }
   setMapTransform(context, frame);
   context.globalAlpha = 1;
   context.lineJoin = 'round';
-  if (!isSelected) {
-    context.strokeStyle = area.color;
-    context.lineWidth = (area.strokeWidth + 1) / k;
-    context.stroke(path);
-    return;
-  }
-  context.strokeStyle = scene.theme.halo;
-  context.lineWidth = 6 / k;
-  context.stroke(path);
-  context.strokeStyle = scene.theme.accent;
-  context.lineWidth = 3 / k;
-  context.stroke(path);
+  context.strokeStyle = area.color;
+  context.lineWidth = (area.strokeWidth + 1) / frame.view.k;
+  context.stroke(areaPath(item, area));
 }
 
 function drawRaisedMarker(

@@ -91,6 +91,7 @@ export function createFrameLoop(options: Options): FrameLoop {
       hovered: shownItem(state, state.hoveredId ?? hiddenFocus(state)),
       selected: shownItem(state, state.selectedId),
       focused: shownItem(state, state.focusedId),
+      outlinedId: redraw.outlinedId(),
     };
     const { overlay } = state;
     const onScreen = (point: Point) => project(camera.view, viewportOf(state), point);

@@ -33,6 +33,8 @@ export type Redraw = {
   isOutdated(view: View, viewport: Viewport): boolean;
   /** Checks whether the picture looks as a new one would, and nothing has changed since. */
   isFresh(view: View, viewport: Viewport): boolean;
+  /** Returns the selected area whose outline the shown picture has. */
+  outlinedId(): string | null;
   destroy(): void;
 };
 
@@ -114,7 +116,7 @@ export function createRedraw(options: Options): Redraw {
       else drawer.send({ type: 'icons', icons });
     },
     request(view, viewport, fitK) {
-      const frame = frameOf(view, viewport, fitK, level);
+      const frame = { ...frameOf(view, viewport, fitK, level), outlinedId: selectedIn(options.look()) };
       lastId++;
       isStale = false;
       if (!shown || !drawer.draw(lastId, frame)) drawHere(frame);
@@ -133,12 +135,16 @@ export function createRedraw(options: Options): Redraw {
       const ground = options.ground();
       return !shown || !ground || outdated(shown.frame, ground, view, viewport);
     },
+    outlinedId: () => shown?.frame.outlinedId ?? null,
     destroy() {
       drawer.destroy();
       for (const canvas of [own, fromWorker]) if (canvas) canvas.width = 0;
     },
   };
 }
+
+const selectedIn = ({ selectedId, excluded }: Look) =>
+  selectedId !== null && excluded.includes(selectedId) ? null : selectedId;
 
 /** Returns the CSS transform that puts the picture of a frame where a view shows its content. */
 function transformOf(frame: Frame, view: View, viewport: Viewport): string {

@@ -36,14 +36,15 @@ export function createTopLayers(): TopLayers {
     under: under.canvas,
     top: top.canvas,
     paint(scene, frame, state, overlay) {
-      const { hovered, selected, focused } = state;
+      const { hovered, selected, focused, outlinedId } = state;
       const areas = [hovered, selected].filter((item) => item?.place.kind === 'area');
       const filled = ready(under, frame, raisedBox(frame, areas));
       if (filled && under.context) drawUnder(under.context, filled, state);
-      const box = overlay ? wholeBox(frame) : raisedBox(frame, [hovered, selected, focused]);
-      const raised = ready(top, frame, box);
-      if (!raised || !top.context) return;
-      drawTop(top.context, scene, raised, state);
+      const raised = selected?.place.id === outlinedId ? undefined : selected;
+      const box = overlay ? wholeBox(frame) : raisedBox(frame, [hovered, raised, focused]);
+      const shown = ready(top, frame, box);
+      if (!shown || !top.context) return;
+      drawTop(top.context, scene, shown, state);
       top.context.setTransform(frame.scale, 0, 0, frame.scale, 0, 0);
       overlay?.(top.context);
     },
