@@ -109,6 +109,8 @@ describe('a printed map', () => {
     for (const title of titlesOf(harness.venue)) expect(text).toContain(lettersOf(title));
     expect(text).toContain('10m');
     expect(first?.texts.map((one) => one.text)).toContain('N');
+    // As directions say distances.
+    expect(allText(await printedPages(await printed('/', { locale: 'en-US' })))).toMatch(/\d+ft/);
   });
 
   test('has all of the plan on the sheet', async () => {

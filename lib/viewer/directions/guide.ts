@@ -1,3 +1,4 @@
+import { withRegion } from '../../wayfinding/itinerary/format-distance.ts';
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { WayLink } from '../core/deep-link.ts';
 import type { Loaded } from '../core/load-json.ts';
@@ -113,13 +114,4 @@ function emptyView(texts: WayView['texts']): WayView {
     texts,
     locale: 'en',
   };
-}
-
-/**
- * Returns a language with the region of the reader's language, which decides between metres and feet. Some browsers
- * report no region.
- */
-export function withRegion(language: string, own: string): string {
-  const [, region] = /-([A-Z]{2}|\d{3})\b/.exec(own) ?? [];
-  return region === undefined ? language : new Intl.Locale(language, { region }).toString();
 }

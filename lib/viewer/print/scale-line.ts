@@ -1,4 +1,5 @@
 import type { Frame } from '../../map/frame.ts';
+import { lengthUnit, withRegion } from '../../wayfinding/itinerary/format-distance.ts';
 import { h } from '../core/dom.ts';
 import { pxPerMm } from './picture.ts';
 import type { Press, PrintedLevel } from './press.ts';
@@ -10,21 +11,21 @@ const barMaxMm = 50;
 const heightPx = 24;
 
 /**
- * Returns the line under a plan: a bar as long as a round number of metres, which stays true if a printer shrinks the
- * sheet, and an arrow to the north. Null if neither is known.
+ * Returns the line under a plan: a bar as long as a round number of metres or feet, which stays true if a printer
+ * shrinks the sheet, and an arrow to the north. Null if neither is known.
  */
 export function scaleLine({ viewer }: Press, { shape }: PrintedLevel, frame: Frame): HTMLElement | null {
   const { north } = viewer.project().settings;
-  const meters =
-    shape.metersPerPixel === null
-      ? null
-      : roundBelow((barMaxMm * pxPerMm * shape.metersPerPixel) / frame.view.k);
-  if (meters === null && north === null) return null;
+  const locale = withRegion(viewer.languages().language, navigator.language);
+  const { unit, perMeter } = lengthUnit(locale);
+  const unitsPerPixel = shape.metersPerPixel === null ? null : shape.metersPerPixel * perMeter;
+  if (unitsPerPixel === null && north === null) return null;
   const drawing = svg('svg', { viewBox: `0 0 ${frame.width} ${heightPx}`, direction: 'ltr' });
   if (north !== null) drawing.append(...arrow(north - (frame.view.bearing ?? 0)));
-  if (meters !== null && shape.metersPerPixel !== null) {
-    const length = (meters / shape.metersPerPixel) * frame.view.k;
-    const text = new Intl.NumberFormat(viewer.languages().language, { style: 'unit', unit: 'meter' });
+  if (unitsPerPixel !== null) {
+    const units = roundBelow((barMaxMm * pxPerMm * unitsPerPixel) / frame.view.k);
+    const length = (units / unitsPerPixel) * frame.view.k;
+    const text = new Intl.NumberFormat(locale, { style: 'unit', unit });
     const left = north === null ? 2 : 36;
     drawing.append(
       svg('path', {
@@ -36,7 +37,7 @@ export function scaleLine({ viewer }: Press, { shape }: PrintedLevel, frame: Fra
       svg(
         'text',
         { x: left + length + 8, y: 17, 'font-size': 11, fill: '#23211e', class: 'atrium-from' },
-        text.format(meters),
+        text.format(units),
       ),
     );
   }
