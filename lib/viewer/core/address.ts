@@ -119,10 +119,14 @@ export function keepAddress(viewer: Viewer, onBack: (hash: string) => void): () 
     const { place, way: asked } = parseDeepLink(location.hash);
     const isNamed = place !== null || asked.from !== undefined;
     if ((placeId !== null || way.from !== undefined) && !entry() && !isNamed) {
-      // The older entry may name a level that the visitor has left since. Back only closes card and directions.
+      // The older entry may name a level that the visitor had left before the card. Back closes card and directions.
       written = location.hash;
       viewer.store.set({ way: withoutRoute(way) });
       void viewer.selectPlace(null);
+      if (placeId !== null)
+        import('./return-from-place.ts')
+          .then(({ returnFromPlace }) => returnFromPlace(viewer))
+          .catch(() => null);
       return;
     }
     written = location.hash;

@@ -106,6 +106,7 @@ export function createViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     applyScrolling: () => void root.classList.toggle('atrium-cooperative', isCooperative(viewer)),
     applyTheme: () => applyTheme(viewer),
     opener: null,
+    left: null,
     levelTurn: 0,
     insets: { top: 0, bottom: 0 },
     paper: null,

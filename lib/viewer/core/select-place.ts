@@ -23,6 +23,8 @@ export async function selectPlace(
   const found = id === null ? null : data.find(id);
   if (!found) return clearSelection(viewer);
   const { place, level } = found;
+  const { levelId, placeId } = store.state;
+  if (placeId === null) viewer.left = { levelId, view: map.isFitted ? null : map.goal };
   if (level.id !== store.state.levelId && !(await viewer.showLevel(level.id))) return;
   if (options.opener !== undefined) viewer.opener = options.opener;
   map.select(place.id);

@@ -1,4 +1,5 @@
 import type { AtriumMap } from '../../map/create-map.ts';
+import type { View } from '../../map/types.ts';
 import type { ViewerStrings } from '../../messages/viewer.ts';
 import type { Analytics } from './analytics.ts';
 import type { Events } from './events.ts';
@@ -91,6 +92,8 @@ export type Viewer = Events & {
 
   /** The element that gets the focus when the card closes. */
   opener: HTMLElement | null;
+  /** What the map showed before a place was selected: a level, and its view if that is not all of it. */
+  left: { levelId: string | null; view: View | null } | null;
   /** Counts level switches, so that only the last one is shown. */
   levelTurn: number;
   /** Screen px at the top and bottom that nobody can reach. */
