@@ -1,5 +1,4 @@
 import { card } from './card/feature.ts';
-import { copy } from './copy/feature.ts';
 import type { Feature } from './core/feature.ts';
 import { directions } from './directions/feature.ts';
 import { directory } from './directory/feature.ts';
@@ -9,7 +8,6 @@ import { kiosk } from './kiosk/feature.ts';
 import { language } from './language/feature.ts';
 import { later } from './late/feature.ts';
 import { notes } from './notes/feature.ts';
-import { offline } from './offline/feature.ts';
 import { printing } from './print/feature.ts';
 import { search } from './search/feature.ts';
 import { share } from './share/feature.ts';
@@ -28,8 +26,6 @@ export const features: readonly Feature[] = [
   directions,
   printing,
   kiosk,
-  offline,
   turning,
   later,
-  copy,
 ];

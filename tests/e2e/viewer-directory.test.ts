@@ -212,6 +212,7 @@ describe('the search field', () => {
     const field = page.getByRole('combobox');
     await field.click();
     await option(page, /^Food\s+39 places$/).waitFor();
+    expect(await option(page, /^Open now\s+\d+ places$/).count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     await field.fill('lecture hall 2.7');
     await option(page, /^Lecture hall 2\.7\s+Second floor/)

@@ -14,16 +14,18 @@ test('the filter fades places that do not match, counts every level, shortens th
   const { page, close } = await openViewer(browser, harness);
   await page.getByRole('button', { name: 'Filter' }).click();
   const all = await page.locator('[data-place]').count();
-  await page.locator('.atrium-panel [data-tag]').first().click();
-  await expect.poll(() => page.locator('.atrium-filter [role=status]').innerText()).toBe('42 places match');
-  expect(await page.locator('.atrium-matches').innerText()).toMatch(
-    /^Second floor\s+14\s+First floor\s+14\s+Ground floor\s+14$/,
-  );
+  const list = page.locator('.atrium-directory:not([hidden])');
+  await list.locator('[data-tag]').first().click();
+  await expect.poll(() => list.getByRole('status').innerText()).toBe('42 places');
+  // The shown level comes first, then the others from the top.
+  expect(
+    (await list.getByRole('heading', { level: 3 }).allInnerTexts()).map((text) => text.replace(/\s+/, ' ')),
+  ).toEqual(['Ground floor 14', 'Second floor 14', 'First floor 14']);
   expect(await page.locator('[data-place]').count()).toBe(14);
   expect(page.url()).toContain('tags=');
   await page.getByRole('button', { name: 'Show everything' }).click();
   expect(await page.locator('[data-place]').count()).toBe(all);
-  expect(await page.locator('.atrium-count').count()).toBe(0);
+  expect(await page.locator('.atrium-levels .atrium-count').count()).toBe(0);
   await close();
 });
 
@@ -44,13 +46,14 @@ test('the filter shows which levels have matches if the shown one has none, and 
   const { page, close } = await openViewer(browser, own);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('button', { name: 'Cafés' }).click();
-  const status = page.locator('.atrium-filter [role=status]');
-  await expect.poll(() => status.innerText()).toBe('1 place matches. None of them is on this level.');
+  const list = page.locator('.atrium-directory:not([hidden])');
+  const status = list.getByRole('status');
+  await expect.poll(() => status.innerText()).toBe('1 place. None of them is on this level.');
   expect(await page.locator('[aria-live=polite].atrium-unseen').textContent()).toBe('1 place matches');
   expect(
     await page.getByRole('radio', { name: 'Second floor' }).locator('.atrium-count').innerText(),
   ).toContain('1');
-  await page.locator('.atrium-matches').getByRole('button', { name: 'Second floor' }).click();
+  await list.getByRole('button', { name: 'Second floor' }).click();
   await expect
     .poll(() => page.locator('.atrium-levels [aria-checked="true"]').innerText())
     .toContain('Second floor');
@@ -72,7 +75,7 @@ test('the filter stays when the directory opens again, which was closed at a cat
   await directory.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => page.url()).not.toContain('tags=');
   await page.getByRole('button', { name: 'Filter' }).click();
-  await page.locator('.atrium-panel [data-tag]').nth(1).click();
+  await directory.locator('[data-tag]').nth(1).click();
   await expect.poll(() => page.url()).toContain('tags=shops');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Directory' }).click();

@@ -18,7 +18,12 @@ const parts: [name: string, file: RegExp, use: (page: Page) => Promise<void>, sh
     (page) => button(page, 'Directory').click(),
     '.atrium-directory:not([hidden]) h2',
   ],
-  ['the filter', /\/filter-panel-/, (page) => button(page, 'Filter').click(), '.atrium-filter .atrium-tag'],
+  [
+    'the filter',
+    /\/directory-/,
+    (page) => button(page, 'Filter').click(),
+    '.atrium-directory:not([hidden]) .atrium-tag',
+  ],
   ['sharing', /\/share-panel-/, (page) => button(page, 'Share').click(), '.atrium-share .atrium-qr'],
   [
     'the search',

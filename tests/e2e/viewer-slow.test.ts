@@ -115,8 +115,8 @@ describe('before a map has loaded completely', () => {
 
   test('a chosen filter applies to the level when its data arrive', async () => {
     const { page, data, close } = await openWaiting();
-    await page.locator('.atrium-filter > button').click();
-    await page.locator('.atrium-filter .atrium-tag').first().click();
+    await page.locator('.atrium-open-filter').click();
+    await page.locator('.atrium-directory .atrium-tag').first().click();
     await data;
     await expect.poll(() => page.locator('.atrium-places li').count()).toBe(14);
     await expect.poll(() => page.url()).toMatch(/tags=\w+/);
@@ -188,6 +188,48 @@ test('a visitor on Slow 3G with a slow processor who does not wait loses no acti
   expect(problems).toEqual([]);
   await close();
 }, 120_000);
+
+test.each([
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['a desktop', { viewport: { width: 1440, height: 900 } }],
+])(
+  'a shared place opens without a shift of the layout on a slow line, on %s',
+  async (_, options) => {
+    const { page, close } = await openViewer(browser, harness, {
+      ...options,
+      path: '/#/level-0/area-0-0',
+      isUnpainted: true,
+      before: async (own) => {
+        await own.addInitScript(`globalThis.shifts = [];
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries())
+            shifts.push([value, ...sources.map(({ node }) => node?.className ?? node?.nodeName)]);
+        }).observe({ type: 'layout-shift', buffered: true });`);
+        own.on('page', async (opened) => {
+          const session = await own.newCDPSession(opened);
+          await session.send('Network.enable');
+          await session.send('Network.emulateNetworkConditions', slow4g);
+          await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+        });
+      },
+    });
+    await card(page).locator('.atrium-card-body').waitFor({ timeout: 30_000 });
+    await page.locator('.atrium-listed .atrium-controls').waitFor({ state: 'attached', timeout: 30_000 });
+    // Parts of the idle time come last.
+    await page.waitForTimeout(1500);
+    expect(await page.evaluate('shifts')).toEqual([]);
+    await close();
+  },
+  90_000,
+);
+
+/** A slow line of 4G, as performance tools simulate it. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1600 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 
 /** Slow 3G of the developer tools of browsers. */
 const slow3g = {

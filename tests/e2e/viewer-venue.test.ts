@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { boundsCenter, boundsOf } from '#lib/geometry/bounds.ts';
+import { planRests } from '#tests/support/plan-rests.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
@@ -48,6 +49,26 @@ describe('the map of a venue', () => {
     for (const button of await chips.getByRole('button').all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('lists the places of a chip below the map, as long as a chip is pressed', async () => {
+    const { page, close } = await openStill(browser, harness, phone);
+    const food = page.locator('.atrium-chips').getByRole('button', { name: 'Food' });
+    const list = page.locator('.atrium-directory:not([hidden])');
+    await food.tap();
+    await list.getByRole('heading', { name: 'Food', exact: true }).waitFor();
+    // The chips are in sight already.
+    expect(await list.locator('.atrium-tag').count()).toBe(0);
+    const { y = 0 } = (await list.boundingBox()) ?? {};
+    await page.evaluate(planRests);
+    const plan = await planBox(page);
+    expect(plan.y + plan.height).toBeLessThanOrEqual(y + 1);
+    await page.locator('.atrium-chips').getByRole('button', { name: 'Shops' }).tap();
+    await list.getByRole('heading', { name: 'Food, Shops', exact: true }).waitFor();
+    await page.locator('.atrium-chips').getByRole('button', { name: 'Shops' }).tap();
+    await food.tap();
+    await list.waitFor({ state: 'hidden' });
     await close();
   });
 

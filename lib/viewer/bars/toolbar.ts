@@ -1,6 +1,6 @@
-import { h, iconButton } from '../core/dom.ts';
+import { h } from '../core/dom.ts';
 import type { Tool } from '../core/parts.ts';
-import { createPopover } from '../core/popover.ts';
+import { createButton, createPopover } from '../core/popover.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { menuView } from './menu-panel.ts';
 
@@ -62,23 +62,17 @@ export function createToolbar(viewer: Viewer): HTMLElement {
 /** Returns the button of a tool, and a function that updates its label and its panel. */
 function buttonOf(viewer: Viewer, tool: Tool) {
   const { name, icon, isOffered, count } = tool;
-  if (tool.run) {
-    const element = iconButton(icon, '', tool.run, `atrium-open-${name}`);
-    const label = () => {
-      element.ariaLabel = element.title = tool.label();
-      element.hidden = !isOffered();
-    };
-    return { element, label, go: null };
-  }
-  const popover = createPopover(viewer, icon, `atrium-${name}`, tool.open);
+  const popover = tool.open && createPopover(viewer, icon, `atrium-${name}`, tool.open);
+  const button = popover ?? createButton(icon, `atrium-open-${name}`, tool.run);
+  const { element } = button;
   const label = () => {
     const number = count?.() ? String(count()) : null;
     // The label contains the visible text, so that voice control finds the button.
-    popover.setLabel(number ? `${tool.label()}: ${number}` : tool.label());
-    popover.setText(number);
-    popover.element.classList.toggle('atrium-on', number !== null);
-    popover.element.hidden = !isOffered();
-    popover.render();
+    button.setLabel(number ? `${tool.label()}: ${number}` : tool.label());
+    button.setText(number);
+    element.classList.toggle('atrium-on', number !== null);
+    element.hidden = !isOffered();
+    popover?.render();
   };
-  return { element: popover.element, label, go: popover.go };
+  return { element, label, go: popover?.go };
 }

@@ -3,11 +3,14 @@ import type { OpenPanel, Panel, PanelView } from './parts.ts';
 import { show } from './show.ts';
 import type { Viewer } from './viewer.ts';
 
-export type Popover = {
+export type Button = {
   element: HTMLElement;
   setLabel(label: string): void;
   /** Sets the text beside the icon. Null shows the icon alone. */
   setText(text: string | null): void;
+};
+
+export type Popover = Button & {
   render(): void;
   /** Opens the panel, with this content. */
   go(open: OpenPanel): void;
@@ -17,20 +20,39 @@ let lastId = 0;
 /** What gets the focus in a panel: what it names itself, else what is chosen, else the first control. */
 const firstFocus = ['[data-first]', '[aria-checked="true"], [aria-pressed="true"]', 'button, a, input'];
 
+/** Creates a button with an icon, and a text beside it. */
+export function createButton(
+  iconName: string,
+  className: string,
+  onclick: (() => unknown) | undefined,
+): Button {
+  // `dir` makes the text cut off at its own end, whatever the language of the interface.
+  const text = h('span', { class: 'atrium-button-text', dir: 'auto', hidden: true });
+  const props = { type: 'button', class: `atrium-button ${className}`, onclick };
+  const element = h('button', props, icon(iconName), text);
+  return {
+    element,
+    setLabel(label) {
+      element.ariaLabel = element.title = label;
+    },
+    setText(value) {
+      text.textContent = value;
+      text.hidden = value === null;
+    },
+  };
+}
+
 /**
  * Creates a button that opens a panel. Esc or a press elsewhere closes the panel, and the focus returns to the button.
  */
 export function createPopover(viewer: Viewer, iconName: string, className: string, open: OpenPanel): Popover {
   lastId++;
   const content = h('div', { class: 'atrium-panel', id: `atrium-panel-${lastId}`, hidden: true });
-  // `dir` makes the text cut off at its own end, whatever the language of the interface.
-  const text = h('span', { class: 'atrium-button-text', dir: 'auto', hidden: true });
-  const button = h(
-    'button',
-    { type: 'button', class: 'atrium-button', 'aria-expanded': 'false', 'aria-controls': content.id },
-    icon(iconName),
-    text,
+  const { element: button, ...labels } = createButton(iconName, '', () =>
+    content.hidden ? panel.go(open) : panel.close(),
   );
+  button.setAttribute('aria-expanded', 'false');
+  button.setAttribute('aria-controls', content.id);
   const element = h('div', { class: `atrium-popover ${className}` }, button, content);
   let view: PanelView | null = null;
   let turn = 0;
@@ -69,7 +91,6 @@ export function createPopover(viewer: Viewer, iconName: string, className: strin
       if (view) show(content, ...view(panel));
     },
   };
-  button.addEventListener('click', () => (content.hidden ? panel.go(open) : panel.close()));
   document.addEventListener(
     'pointerdown',
     ({ target }) => {
@@ -88,14 +109,7 @@ export function createPopover(viewer: Viewer, iconName: string, className: strin
   viewer.store.subscribe(panel.render);
   return {
     element,
-    setLabel(label) {
-      button.setAttribute('aria-label', label);
-      button.title = label;
-    },
-    setText(value) {
-      text.textContent = value ?? '';
-      text.hidden = value === null;
-    },
+    ...labels,
     render: panel.render,
     go: panel.go,
   };

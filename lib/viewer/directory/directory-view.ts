@@ -2,29 +2,44 @@ import { h, icon } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
 import { isOpenNow } from '../core/is-open-now.ts';
 import { longList } from '../core/show.ts';
-import { levelName, nameOf, statusText, tagName, textOf } from '../core/texts.ts';
+import { levelName, nameOf, tagName, textOf } from '../core/texts.ts';
 import type { FoundPlace, LevelShape } from '../core/types.ts';
-import type { Viewer } from '../core/viewer.ts';
-import { goToMatches } from '../filter/show-matches.ts';
-import { categoriesOf, countsOf } from './categories.ts';
-import { categoryMark } from './category-mark.ts';
+import type { Viewer, Walk } from '../core/viewer.ts';
+import { categoriesOf, countsOf } from '../list/categories.ts';
+import { categoryMark } from '../list/category-mark.ts';
+import { openCount } from '../list/open-count.ts';
+import { placeContent, type Row, rowButton, rowContent } from '../list/row.ts';
+import { goToMatches } from '../list/show-matches.ts';
+import { tagButton } from '../list/tag-button.ts';
+import type { View } from './view.ts';
 
-export type View = { kind: 'start' } | { kind: 'open' } | { kind: 'category'; tagId: string };
-
-type Made = { title: string; detail: string; body: HTMLElement };
-type Scope = { viewer: Viewer; levels: readonly LevelShape[]; goTo(view: View): void };
+/** `places` are those that the list is about, in its order: everything has none. */
+type Made = { title: string; detail: string; body: HTMLElement; places: readonly FoundPlace[] };
+type Scope = {
+  viewer: Viewer;
+  levels: readonly LevelShape[];
+  /** Walks to places by their ids, as far as they are known. */
+  walks: ReadonlyMap<string, Walk | null>;
+  goTo(view: View): void;
+};
 type Entry = FoundPlace & { name: string };
 
-/** Returns the content of the directory: its start, one category, or the places that are open now. */
+/** Returns the content of the directory: its start, the places of chosen categories, or those that are open now. */
 export function directoryView(
   viewer: Viewer,
   loaded: readonly LevelShape[],
-  { view, goTo }: { view: View; goTo(view: View): void },
+  { view, ...asked }: Pick<Scope, 'walks' | 'goTo'> & { view: View },
 ): Made {
-  const levels = loaded.toSorted((a, b) => b.order - a.order);
-  const scope: Scope = { viewer, levels, goTo };
-  if (view.kind === 'category') return categoryView(scope, view.tagId);
-  return view.kind === 'open' ? openView(scope) : startView(scope);
+  const scope: Scope = { viewer, levels: loaded.toSorted((a, b) => b.order - a.order), ...asked };
+  if (view.kind === 'start') return startView(scope);
+  return view.kind === 'open' ? openView(scope) : matchesView(scope, view);
+}
+
+/** Returns the content until all levels are loaded. A filter can be chosen by then. */
+export function loadingView(viewer: Viewer, { kind }: View): Omit<Made, 'places'> {
+  const chips = kind === 'filter' && chipsView(viewer);
+  const body = h('div', { class: 'atrium-directory-body' }, chips);
+  return { title: viewer.strings().loading, detail: '', body };
 }
 
 function startView(scope: Scope): Made {
@@ -35,74 +50,89 @@ function startView(scope: Scope): Made {
     .map((tag) => ({ tag, counts: countsOf(levels, tag.id) }))
     .filter(({ counts }) => sumOf(counts) > 0);
   const rows = tags.map(({ tag, counts }) => {
-    const onLevels = levelsText(scope, counts);
-    const onclick = () => goTo({ kind: 'category', tagId: tag.id });
-    return row(scope, {
-      entry: tag.id,
+    return row(tag.id, () => goTo({ kind: 'category', tagId: tag.id }), {
       mark: categoryMark(viewer, tag),
       title: tagName(tag, language),
-      detail: onLevels,
-      count: sumOf(counts),
-      onclick,
+      detail: levelsLine(scope, counts),
+      count: sumOf(counts).toLocaleString(language),
     });
   });
-  const open = entriesOf(scope).filter(({ place }) => isOpenNow(viewer, place));
-  const hasHours = levels.some(({ areas, markers }) =>
-    [...areas, ...markers].some(({ workingHours }) => workingHours !== null),
-  );
-  const openRow = row(scope, {
-    entry: 'open',
+  const open = openCount(viewer, levels);
+  const openRow = row('open', () => goTo({ kind: 'open' }), {
     mark: h('span', { class: 'atrium-mark' }, icon('clock', 18)),
     title: strings.openNow,
-    detail: [],
-    count: open.length,
-    onclick: () => goTo({ kind: 'open' }),
+    count: (open ?? 0).toLocaleString(language),
   });
   const all = entriesOf(scope).filter(({ place }) => textOf(place, 'title', viewer.languages()));
   const body = h(
     'div',
     { class: 'atrium-directory-body' },
-    (rows.length > 0 || hasHours) &&
-      h('ul', { 'aria-label': strings.categories }, ...rows, hasHours && openRow),
+    (rows.length > 0 || open !== null) &&
+      h('ul', { 'aria-label': strings.categories }, ...rows, open !== null && openRow),
     h('h3', {}, strings.allPlaces),
     placeList(scope, all, true),
   );
-  return { title: viewer.project().name, detail: fill(strings.placeCount, { count: all.length }), body };
+  const detail = fill(strings.placeCount, { count: all.length });
+  return { title: viewer.project().name, detail, body, places: [] };
 }
 
-function categoryView(scope: Scope, tagId: string): Made {
+/** Returns the places of the chosen categories by level, the shown one first, with the categories as chips above. */
+function matchesView(scope: Scope, view: View): Made {
   const { viewer, levels } = scope;
   const strings = viewer.strings();
-  const tag = viewer.project().tags.find(({ id }) => id === tagId);
-  const counts = countsOf(levels, tagId);
-  const entries = entriesOf(scope).filter(({ place }) => place.tags.some(({ id }) => id === tagId));
-  const { levelId } = viewer.store.state;
+  const { language } = viewer.languages();
+  const { tagIds, levelId } = viewer.store.state;
+  const chosen = categoriesOf(viewer.project()).filter(({ id }) => tagIds.includes(id));
+  const isMatch = ({ place }: Entry) => place.tags.some(({ id }) => tagIds.includes(id));
+  const entries = entriesOf(scope).filter((entry) => chosen.length === 0 || isMatch(entry));
   const [shown, others] = [
     levels.filter(({ id }) => id === levelId),
     levels.filter(({ id }) => id !== levelId),
   ];
-  const isElsewhere = entries.length > 0 && counts.get(levelId ?? '') === 0;
-  const groups = [...shown, ...others].flatMap((level) => {
-    const own = entries.filter((entry) => entry.level.id === level.id);
-    return own.length === 0 ? [] : [levelHead(scope, level, own.length), placeList(scope, own, false)];
-  });
-  const isPartly = viewer.project().levels.some(({ id }) => !counts.has(id));
+  const groups = [...shown, ...others].map((level) => ({
+    level,
+    own: entries.filter((entry) => entry.level.id === level.id),
+  }));
+  const isElsewhere = entries.length > 0 && groups[0]?.level.id === levelId && groups[0].own.length === 0;
+  const isPartly = viewer.project().levels.some(({ id }) => !levels.some((level) => level.id === id));
   const hints = [isElsewhere && strings.filterElsewhere, isPartly && strings.filterPartly].filter(Boolean);
+  // The chips of a phone stay in sight above the map.
+  const follows = view.kind === 'filter' && view.follows;
+  const showAll = () => viewer.store.set({ tagIds: [] });
+  const names = new Intl.ListFormat(language, { type: 'unit' });
   return {
-    title: tag ? tagName(tag, viewer.languages().language) : '',
+    title: chosen.length > 0 ? names.format(chosen.map((tag) => tagName(tag, language))) : strings.filter,
     detail: [fill(strings.placeCount, { count: entries.length }), ...hints].join('. '),
-    body: h('div', { class: 'atrium-directory-body' }, ...groups),
+    body: h(
+      'div',
+      { class: 'atrium-directory-body' },
+      !follows && chipsView(viewer),
+      view.kind === 'filter' &&
+        !follows &&
+        chosen.length > 0 &&
+        h('button', { type: 'button', class: 'atrium-link', onclick: showAll }, strings.filterClear),
+      ...groups.flatMap(({ level, own }) =>
+        own.length === 0 ? [] : [levelHead(scope, level, own.length), placeList(scope, own, false)],
+      ),
+    ),
+    places: groups.flatMap(({ own }) => own),
   };
+}
+
+/** Returns the categories as chips, of which any number is pressed. */
+function chipsView(viewer: Viewer): HTMLElement {
+  const chips = categoriesOf(viewer.project()).map((tag) => tagButton(viewer, tag, 'atrium-tag'));
+  return h('div', { class: 'atrium-tags', role: 'group', 'aria-label': viewer.strings().filterBy }, ...chips);
 }
 
 function openView(scope: Scope): Made {
   const { viewer } = scope;
   const strings = viewer.strings();
-  const entries = entriesOf(scope).filter(({ place }) => isOpenNow(viewer, place));
+  const places = entriesOf(scope).filter(({ place }) => isOpenNow(viewer, place));
   const detail =
-    entries.length === 0 ? strings.nothingOpen : fill(strings.placeCount, { count: entries.length });
-  const body = h('div', { class: 'atrium-directory-body' }, placeList(scope, entries, false));
-  return { title: strings.openNow, detail, body };
+    places.length === 0 ? strings.nothingOpen : fill(strings.placeCount, { count: places.length });
+  const body = h('div', { class: 'atrium-directory-body' }, placeList(scope, places, false, true));
+  return { title: strings.openNow, detail, body, places };
 }
 
 /** Returns the heading of a level with its number of matches. A press shows the level with all matches in sight. */
@@ -126,79 +156,28 @@ function levelHead({ viewer }: Scope, level: LevelShape, count: number): HTMLEle
 }
 
 /** Returns the places from A to Z. With `hasLetters`, a letter precedes each group. */
-function placeList({ viewer, levels }: Scope, entries: readonly Entry[], hasLetters: boolean): HTMLElement {
+function placeList(
+  { viewer, walks }: Scope,
+  entries: readonly Entry[],
+  hasLetters: boolean,
+  hasLevel = hasLetters,
+): HTMLElement {
   const rows = new Map<string, () => HTMLElement>();
   for (const entry of entries) {
     const letter = hasLetters && firstLetter(entry.name, viewer.languages().language);
     if (letter && !rows.has(letter))
       rows.set(letter, () => h('li', { class: 'atrium-letter', 'aria-hidden': 'true' }, letter));
-    rows.set(entry.place.id, () => placeRow({ viewer }, entry, hasLetters && levels.length > 1));
+    const { id } = entry.place;
+    const open = ({ currentTarget }: Event) =>
+      viewer.selectPlace(id, { opener: currentTarget as HTMLElement, isFocused: true, isCounted: true });
+    const content = () => placeContent(viewer, entry, { hasLevel, walk: walks.get(id) });
+    rows.set(id, () => h('li', {}, rowButton(content(), open)));
   }
   return longList('atrium-all', rows);
 }
 
-function placeRow(
-  { viewer }: Pick<Scope, 'viewer'>,
-  { place, level, name }: Entry,
-  hasLevel: boolean,
-): HTMLElement {
-  const status = statusText(place, viewer.languages(), viewer.strings());
-  const detail = [
-    hasLevel && h('bdi', {}, levelName(level, viewer.languages().language)),
-    hasLevel && status !== null && ' · ',
-    status !== null && h('bdi', { class: 'atrium-result-status', 'data-type': place.status?.type }, status),
-  ];
-  const onclick = ({ currentTarget }: Event) =>
-    viewer.selectPlace(place.id, {
-      opener: currentTarget as HTMLElement,
-      isFocused: true,
-      isCounted: true,
-    });
-  const button = h(
-    'button',
-    { type: 'button', class: 'atrium-option', onclick },
-    h('span', { class: 'atrium-mark' }, h('span', { class: 'atrium-tag-dot', color: place.color })),
-    h(
-      'span',
-      { class: 'atrium-result-text' },
-      h('span', { class: 'atrium-result-title', dir: 'auto' }, name),
-      detail.some(Boolean) && h('span', { class: 'atrium-small atrium-result-detail' }, ...detail),
-    ),
-  );
-  return h('li', {}, button);
-}
-
-type Row = {
-  entry: string;
-  mark: HTMLElement;
-  title: string;
-  detail: readonly string[];
-  count: number;
-  onclick(): void;
-};
-
-function row({ viewer }: Scope, { entry, mark, title, detail, count, onclick }: Row): HTMLElement {
-  return h(
-    'li',
-    { 'data-key': entry },
-    h(
-      'button',
-      { type: 'button', class: 'atrium-option', onclick },
-      mark,
-      h(
-        'span',
-        { class: 'atrium-result-text' },
-        h('span', { class: 'atrium-result-title', dir: 'auto' }, title),
-        detail.length > 0 &&
-          h(
-            'span',
-            { class: 'atrium-small atrium-level-counts' },
-            ...detail.flatMap((part, i) => [i > 0 && ' ', h('bdi', {}, part)]),
-          ),
-      ),
-      h('span', { class: 'atrium-count' }, count.toLocaleString(viewer.languages().language)),
-    ),
-  );
+function row(entry: string, onclick: () => void, content: Row): HTMLElement {
+  return h('li', { 'data-key': entry }, rowButton(rowContent(content), onclick));
 }
 
 /** Returns all places with their names in the shown language, from A to Z. */
@@ -216,12 +195,15 @@ function entriesOf({ viewer, levels }: Scope): Entry[] {
     .sort((a, b) => compare(a.name, b.name));
 }
 
-function levelsText({ viewer, levels }: Scope, counts: Map<string, number>): string[] {
-  if (viewer.project().levels.length < 2) return [];
+/** Returns the numbers of a category's places on each level. */
+function levelsLine({ viewer, levels }: Scope, counts: Map<string, number>): HTMLElement | null {
+  if (viewer.project().levels.length < 2) return null;
   const { language } = viewer.languages();
-  return levels
+  const parts = levels
     .filter(({ id }) => counts.get(id))
     .map((level) => `${levelName(level, language)}: ${counts.get(level.id)?.toLocaleString(language)}`);
+  const texts = parts.flatMap((part, i) => [i > 0 && ' ', h('bdi', {}, part)]);
+  return h('span', { class: 'atrium-small atrium-level-counts' }, ...texts);
 }
 
 function firstLetter(name: string, language: string): string {

@@ -1,20 +1,26 @@
 import { h, icon } from '../core/dom.ts';
 import { createFrame } from '../core/frame.ts';
-import type { Viewer } from '../core/viewer.ts';
+import type { FoundPlace, LevelShape } from '../core/types.ts';
+import type { Viewer, Walk } from '../core/viewer.ts';
 import { watchClosing } from '../core/watch-closing.ts';
-import { showMatches } from '../filter/show-matches.ts';
-import { loadMarks } from './category-mark.ts';
-import { directoryView, type View } from './directory-view.ts';
+import { walksTo } from '../list/nearest-places.ts';
+import { loadPlaceMarks } from '../list/row.ts';
+import { showMatches } from '../list/show-matches.ts';
+import { directoryView, loadingView } from './directory-view.ts';
+import type { View } from './view.ts';
 
-export type Directory = { show(tagId: string | null): void };
+export type Directory = { show(view: View): void };
 
 const refreshMs = 60_000;
+/** What the list depends on, besides its view. */
+const shownBy = ['language', 'dataTurn', 'levelId', 'tagIds'] as const;
+const lostLogos = new Set<string>();
 let directory: Directory | null = null;
 
-/** Opens the directory, at a category if `tagId` is given. Loaded on first use. */
-export function showDirectory(viewer: Viewer, tagId: string | null): void {
+/** Opens the directory at a view. The view that is open already is closed. Loaded on first use. */
+export function showDirectory(viewer: Viewer, view: View): void {
   directory ??= createDirectory(viewer);
-  directory.show(tagId);
+  directory.show(view);
 }
 
 /**
@@ -23,9 +29,10 @@ export function showDirectory(viewer: Viewer, tagId: string | null): void {
 function createDirectory(viewer: Viewer): Directory {
   let view: View = { kind: 'start' };
   let isOpen = false;
-  const lostLogos = new Set<string>();
+  let isLoaded = false;
   let opener: Element | null = null;
   let turn = 0;
+  let walks: ReadonlyMap<string, Walk | null> = new Map();
   const showIfFree = () => {
     panel.hidden = !isOpen || viewer.store.state.placeId !== null;
     closing.watch(!panel.hidden);
@@ -46,13 +53,14 @@ function createDirectory(viewer: Viewer): Directory {
     scroller.scrollTop = 0;
     if (next.kind === 'category') viewer.store.set({ tagIds: [next.tagId] });
     else if (before.kind === 'category') viewer.store.set({ tagIds: [] });
+    walks = new Map();
     void render().then(() => {
-      frame.focus();
+      if (!follows(next)) frame.focus();
       if (view === next && next.kind === 'category') showMatches(viewer);
     });
   };
   const toStart = () => goTo({ kind: 'start' });
-  const stepBack = () => (view.kind === 'start' ? close() : toStart());
+  const stepBack = () => (isFirst(view) ? close() : toStart());
   const closing = watchClosing(viewer, () => {
     stepBack();
     closing.watch(!panel.hidden);
@@ -68,48 +76,66 @@ function createDirectory(viewer: Viewer): Directory {
   const render = async () => {
     turn++;
     const mine = turn;
-    const { loading } = viewer.strings();
-    if (!scroller.firstChild) frame.show({ title: loading, detail: '', body: h('div') });
-    const [levels] = await Promise.all([viewer.data.loadAll(), loadMarks(viewer)]);
+    if (!isLoaded) frame.show(loadingView(viewer, view));
+    const levels = await viewer.data.loadAll();
+    await loadPlaceMarks(viewer, levels);
     if (mine !== turn) return;
-    const isStart = view.kind === 'start';
-    frame.show({
-      ...directoryView(viewer, levels, { view, goTo }),
-      before: isStart ? [logoView(viewer, lostLogos, render)] : [backView(viewer, toStart)],
-    });
+    isLoaded = true;
+    const { places, ...made } = directoryView(viewer, levels, { view, walks, goTo });
+    const before = isFirst(view) ? [logoView(viewer, render)] : [backView(viewer, toStart)];
+    frame.show({ ...made, before });
     viewer.layOut();
+    // Measured after the list is there: the floors of ways may have to be loaded.
+    if (walks.has(places[0]?.place.id ?? '')) return;
+    void walksById(viewer, places, levels).then((found) => {
+      if (!found || mine !== turn) return;
+      walks = found;
+      void render();
+    });
   };
-  panel.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    event.preventDefault();
-    stepBack();
-  });
+  onEscape(panel, stepBack);
   setInterval(() => view.kind === 'open' && !panel.hidden && void render(), refreshMs);
   viewer.on('startOver', () => isOpen && close());
   viewer.store.subscribe((state, before) => {
     if (!isOpen) return;
     if (state.placeId !== before.placeId) showIfFree();
-    // The filter was changed elsewhere.
-    if (view.kind === 'category' && state.tagIds !== before.tagIds && !state.tagIds.includes(view.tagId)) {
-      view = { kind: 'start' };
-      return void render();
-    }
-    const names = ['language', 'dataTurn', 'levelId'] as const;
-    if (names.some((name) => state[name] !== before[name])) void render();
+    if (state.tagIds !== before.tagIds && follows(view) && state.tagIds.length === 0) return close();
+    // The category was left by a chip, or elsewhere. What is chosen now is a filter.
+    if (view.kind === 'category' && !state.tagIds.includes(view.tagId))
+      view = { kind: state.tagIds.length > 0 ? 'filter' : 'start' };
+    if (shownBy.some((name) => state[name] !== before[name])) void render();
   });
   return {
-    show(tagId) {
+    show(next) {
       const wasOpen = isOpen && !panel.hidden;
-      if (wasOpen && tagId === null) return close();
+      // A second press of its button closes it.
+      if (wasOpen && next.kind !== 'category' && next.kind === view.kind) return follows(next) || close();
       if (!wasOpen) opener = document.activeElement;
       isOpen = true;
       if (viewer.store.state.placeId !== null) void viewer.selectPlace(null);
       sheet.set(viewer.root.clientHeight < 400 ? 'full' : 'half');
       showIfFree();
-      goTo(tagId === null ? { kind: 'start' } : { kind: 'category', tagId });
+      goTo(next);
     },
   };
+}
+
+const isFirst = ({ kind }: View) => kind === 'start' || kind === 'filter';
+const follows = (view: View) => view.kind === 'filter' && view.follows;
+
+function onEscape(panel: HTMLElement, run: () => void): void {
+  panel.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    event.preventDefault();
+    run();
+  });
+}
+
+/** Resolves to the walks from a visitor whose position is known to the first places, else to null. */
+async function walksById(viewer: Viewer, places: readonly FoundPlace[], levels: readonly LevelShape[]) {
+  const walks = await walksTo(viewer, places, levels);
+  return walks && new Map(walks.map((walk, i) => [places[i]?.place.id ?? '', walk]));
 }
 
 function backView({ strings }: Viewer, onclick: () => void): HTMLElement {
@@ -118,11 +144,11 @@ function backView({ strings }: Viewer, onclick: () => void): HTMLElement {
 }
 
 /** Returns the owner's logo, unless it could not be loaded. */
-function logoView({ project }: Viewer, lost: Set<string>, render: () => unknown): HTMLElement | null {
+function logoView({ project }: Viewer, render: () => unknown): HTMLElement | null {
   const { logo: src } = project().appearance as { logo?: string | null };
-  if (!src || lost.has(src)) return null;
+  if (!src || lostLogos.has(src)) return null;
   const onerror = () => {
-    lost.add(src);
+    lostLogos.add(src);
     render();
   };
   return h('span', { class: 'atrium-logo' }, h('img', { src, alt: '', onerror }));

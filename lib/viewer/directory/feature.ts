@@ -9,7 +9,7 @@ export const directory: Feature = {
       icon: 'list',
       label: () => viewer.strings().directory,
       isOffered: () => true,
-      run: () => openDirectory(viewer, null),
+      run: () => openDirectory(viewer),
     });
   },
 };

@@ -1,12 +1,13 @@
 import { importer } from '../../late/import-again.ts';
 import type { Viewer } from '../core/viewer.ts';
+import type { View } from './view.ts';
 
 const fetchDirectory = importer(() => import('./directory.ts'));
 
-/** Opens the list of categories and places, at a category if `tagId` is given. */
-export function openDirectory(viewer: Viewer, tagId: string | null): void {
+/** Opens the list of categories and places. */
+export function openDirectory(viewer: Viewer, view: View = { kind: 'start' }): void {
   fetchDirectory().then(
-    ({ showDirectory }) => showDirectory(viewer, tagId),
+    ({ showDirectory }) => showDirectory(viewer, view),
     () => viewer.notify(viewer.strings().failedOffline),
   );
 }

@@ -1,9 +1,9 @@
 import { importer } from '../../late/import-again.ts';
 import type { Feature } from '../core/feature.ts';
 import { tagIdsOf } from '../core/tag-names.ts';
+import { openDirectory } from '../directory/open-directory.ts';
 
 const fetchFilter = importer(() => import('./show-filter.ts'));
-const fetchPanel = importer(() => import('./filter-panel.ts'));
 
 /** The choice of tags: places without one of them are faint. */
 export const filter: Feature = {
@@ -20,10 +20,7 @@ export const filter: Feature = {
       label: () => viewer.strings().filter,
       isOffered: () => viewer.project().tags.length > 0,
       count: () => store.state.tagIds.length,
-      async open() {
-        const { filterView } = await fetchPanel();
-        return ({ close }) => filterView(viewer, close);
-      },
+      run: () => openDirectory(viewer, { kind: 'filter' }),
     });
     store.subscribe((state, before) => {
       if (state.tagIds !== before.tagIds) void show(true);

@@ -1,6 +1,6 @@
 import { fill } from '../core/fill.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { clearPlaces, countMatches, totalOf } from './filter-matches.ts';
+import { clearPlaces, countMatches, totalOf } from '../list/filter-matches.ts';
 
 /**
  * Draws places without any of the chosen tags faintly, and counts the matches on every level. Entrances, lifts, stairs

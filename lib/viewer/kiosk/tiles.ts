@@ -5,9 +5,9 @@ import { show } from '../core/show.ts';
 import { tagName } from '../core/texts.ts';
 import type { LevelShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { type Category, categoriesOf, countsOf } from '../directory/categories.ts';
-import { categoryMark, loadMarks } from '../directory/category-mark.ts';
 import { openDirectory } from '../directory/open-directory.ts';
+import { type Category, categoriesOf, countsOf } from '../list/categories.ts';
+import { categoryMark, loadMarks } from '../list/category-mark.ts';
 
 /** Number of tiles that the owner can choose, and that are shown if there is no choice. */
 const tilesMax = 6;
@@ -21,7 +21,7 @@ export function createTiles(viewer: Viewer, begin: () => void) {
   const lead = ({ id }: Category) => {
     begin();
     const { way } = viewer.store.state;
-    if (!way.here || !hasDirections(viewer)) return openDirectory(viewer, id);
+    if (!way.here || !hasDirections(viewer)) return openDirectory(viewer, { kind: 'category', tagId: id });
     viewer.store.set({ way: { ...withoutRoute(way), from: way.here, to: `tag:${id}` } });
   };
   const tile = (category: Category) =>

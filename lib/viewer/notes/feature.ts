@@ -3,7 +3,7 @@ import type { Feature } from '../core/feature.ts';
 
 const fetchReport = importer(() => import('./report.ts'));
 
-/** Reports of visitors, and the comments of reviewers on a preview. */
+/** Reports of visitors. */
 export const notes: Feature = {
   start(viewer) {
     const { urls, source } = viewer.boot;
@@ -20,12 +20,5 @@ export const notes: Feature = {
           .then(({ openReport }) => openReport(viewer, urls.reports ?? ''))
           .catch(tellFailure),
     });
-  },
-  ready(viewer) {
-    const { review } = viewer.boot;
-    if (!review) return;
-    import('./review.ts')
-      .then(({ startReview }) => startReview(viewer, review))
-      .catch(() => viewer.notify(viewer.strings().failedOffline));
   },
 };

@@ -13,7 +13,7 @@ import type { Item } from '../../map/place-model.ts';
 import { turnedSize, turnOf } from '../../map/view/turn.ts';
 import { project } from '../../map/view/view.ts';
 import { h } from '../core/dom.ts';
-import { clearPlaces } from '../filter/filter-matches.ts';
+import { clearPlaces } from '../list/filter-matches.ts';
 import type { Press, PrintedLevel } from './press.ts';
 import { pointsText, svg } from './svg.ts';
 

@@ -1,22 +1,25 @@
-import { iconsOf } from '../../mapmodel/search-concepts.ts';
 import { foldForms, isSameName } from '../../mapmodel/search-text.ts';
+import { formatDistance, withRegion } from '../../wayfinding/itinerary/format-distance.ts';
 import { askWay } from '../core/ask-way.ts';
-import { type Child, h, icon } from '../core/dom.ts';
+import { type Child, icon } from '../core/dom.ts';
 import { fill } from '../core/fill.ts';
 import { hasDirections } from '../core/has-directions.ts';
-import { levelName, nameOf, statusText, tagName } from '../core/texts.ts';
+import { levelName, nameOf, tagName } from '../core/texts.ts';
 import type { FoundPlace, LevelShape } from '../core/types.ts';
 import type { Viewer, Walk } from '../core/viewer.ts';
-import { categoriesOf, countsOf } from '../directory/categories.ts';
-import { categoryMark } from '../directory/category-mark.ts';
 import { openDirectory } from '../directory/open-directory.ts';
-import type { NearestPlaces, NearPlace } from './nearest-places.ts';
+import type { View } from '../directory/view.ts';
+import { categoriesOf, countsOf } from '../list/categories.ts';
+import { categoryMark } from '../list/category-mark.ts';
+import type { NearestPlaces, NearPlace } from '../list/nearest-places.ts';
+import { openCount } from '../list/open-count.ts';
+import { detailLine, type PlaceRow, placeContent, rowContent } from '../list/row.ts';
 
 /** A line of the list of results: a heading, else an option, which is a place or a suggestion. */
 export type ResultLine = {
   isHead?: boolean;
   found?: FoundPlace;
-  pick?: () => void;
+  pick?: () => unknown;
   content(): Child[];
 };
 
@@ -48,20 +51,17 @@ export function resultLines(viewer: Viewer, asked: Found): ResultLine[] {
   const called = near ? [] : levelsCalled(viewer, query, levels);
   const isNamed = (level: LevelShape) => isSameName(levelName(level, language), query);
   const lineOf = (level: LevelShape) =>
-    optionLine(() => icon('layers', 18), levelName(level, language), viewer.strings().level, {
-      pick: () => void viewer.showLevel(level.id),
-    });
+    plainLine(
+      () => icon('layers', 18),
+      levelName(level, language),
+      viewer.strings().level,
+      () => viewer.showLevel(level.id),
+    );
   const others = called.filter((level) => !isNamed(level)).map(lineOf);
-  const places = found.map((one, i) => {
-    const [icon = null] = iconsOf(one.place);
-    const mark = () => categoryMark(viewer, { icon, color: one.place.color });
-    const name = nameOf(one.place, viewer.languages(), viewer.strings());
-    const detail = () => placeParts(viewer, one, near?.places[i], walks?.[i]);
+  const places = found.map((one, i): ResultLine => {
+    const content = () => placeContent(viewer, one, walkOf(viewer, one.level, near?.places[i], walks?.[i]));
     const pick = () => askWay(viewer, one.place);
-    return optionLine(mark, name, detail, {
-      found: one,
-      ...(isWay && hasDirections(viewer) && { pick }),
-    });
+    return { content, found: one, ...(isWay && hasDirections(viewer) && { pick }) };
   });
   return [
     ...called.filter(isNamed).map(lineOf),
@@ -86,74 +86,47 @@ export function offerLines(
   const counted = categoriesOf(viewer.project())
     .map((tag) => ({ tag, count: [...countsOf(levels, tag.id).values()].reduce((a, b) => a + b, 0) }))
     .filter(({ count }) => count > 0);
+  const open = openCount(viewer, levels);
+  /** Returns the line of a list of places, which opens in the directory. */
+  const placesLine = (mark: () => Element, title: string, count: number, view: View) =>
+    plainLine(mark, title, fill(strings.placeCount, { count }), () => openDirectory(viewer, view));
   return [
     ...(recent.length > 0 ? [headLine(strings.recentSearches)] : []),
-    ...recent.map((query) => optionLine(() => icon('clock', 18), query, '', { pick: () => type(query) })),
-    ...(counted.length > 0 ? [headLine(strings.categories)] : []),
-    ...counted
-      .slice(0, categoriesMax)
-      .map(({ tag, count }) =>
-        optionLine(
-          () => categoryMark(viewer, tag),
-          tagName(tag, language),
-          fill(strings.placeCount, { count }),
-          { pick: () => openDirectory(viewer, tag.id) },
-        ),
+    ...recent.map((query) =>
+      plainLine(
+        () => icon('clock', 18),
+        query,
+        null,
+        () => type(query),
       ),
+    ),
+    ...(counted.length > 0 || open !== null ? [headLine(strings.categories)] : []),
+    ...(open !== null ? [placesLine(() => icon('clock', 18), strings.openNow, open, { kind: 'open' })] : []),
+    ...counted.slice(0, categoriesMax).map(({ tag, count }) =>
+      placesLine(() => categoryMark(viewer, tag), tagName(tag, language), count, {
+        kind: 'category',
+        tagId: tag.id,
+      }),
+    ),
   ];
 }
 
 const headLine = (text: string): ResultLine => ({ isHead: true, content: () => [text] });
 
-function optionLine(
+/** Returns the line of something that is no place. */
+function plainLine(
   mark: () => Element,
   title: string,
-  detail: string | (() => Child[]),
-  line: Pick<ResultLine, 'found' | 'pick'>,
+  detail: string | null,
+  pick: () => unknown,
 ): ResultLine {
-  const content = () => {
-    const small = typeof detail === 'string' ? [detail] : detail();
-    return [
-      mark(),
-      h(
-        'span',
-        { class: 'atrium-result-text' },
-        h('span', { class: 'atrium-result-title', dir: 'auto' }, title),
-        small.some(Boolean) && h('span', { class: 'atrium-small atrium-result-detail' }, ...small),
-      ),
-    ];
-  };
-  return { ...line, content };
+  return { content: () => rowContent({ mark: mark(), title, detail: detailLine(detail) }), pick };
 }
 
-/** Returns level, distance and status in one line. Each part has the direction of its own script. */
-function placeParts(
-  viewer: Viewer,
-  { place, level }: FoundPlace,
-  near: NearPlace | undefined,
-  walk: Walk | null | undefined,
-): Child[] {
-  const strings = viewer.strings();
-  const status = statusText(place, viewer.languages(), strings);
-  const far = near ? farText(viewer, level, near) : '';
-  const parts = [
-    viewer.project().levels.length > 1 && levelName(level, viewer.languages().language),
-    walkTime(viewer, walk ?? near?.walk),
-    far || walk?.distance,
-  ];
-  return [
-    ...parts.map((part) => part && h('bdi', {}, part)),
-    status !== null && h('bdi', { class: 'atrium-result-status', 'data-type': place.status?.type }, status),
-  ]
-    .filter(Boolean)
-    .flatMap((part, i) => [i > 0 && ' · ', part]);
-}
-
-/** Returns the time of a walk in whole minutes. */
-function walkTime(viewer: Viewer, walk: Walk | null | undefined): string | null {
-  if (!walk?.distance) return null;
-  const unit = { style: 'unit', unit: 'minute', unitDisplay: 'short' } as const;
-  return Math.max(1, Math.round(walk.seconds / 60)).toLocaleString(viewer.languages().language, unit);
+/** Returns what a result says about the way to it. */
+function walkOf(viewer: Viewer, level: LevelShape, near?: NearPlace, walk?: Walk | null): PlaceRow {
+  const far = near && farText(viewer, level, near);
+  return { walk: walk ?? near?.walk, ...(far && { far }) };
 }
 
 /** Returns the distance: on foot if known, else in metres on the same level if its scale is known, else in floors. */
@@ -164,13 +137,9 @@ function farText(viewer: Viewer, level: LevelShape, near: NearPlace): string {
   if (near.walk?.distance) return fill(strings.distanceAway, { distance: near.walk.distance });
   if (near.distance !== null) {
     if (level.metersPerPixel === null) return '';
-    const metres = near.distance * level.metersPerPixel;
-    const step = metres < 20 ? 5 : 10;
-    const rounded = Math.max(Math.round(metres / step) * step, step);
-    const unit = { style: 'unit', unit: 'meter', unitDisplay: 'short' } as const;
-    return fill(strings.distanceAway, {
-      distance: rounded.toLocaleString(viewer.languages().language, unit),
-    });
+    const locale = withRegion(viewer.languages().language, navigator.language);
+    const distance = formatDistance(near.distance * level.metersPerPixel, locale);
+    return fill(strings.distanceAway, { distance });
   }
   if (near.floors === null || near.floors === 0) return level.building ?? '';
   return fill(near.floors > 0 ? strings.floorsUp : strings.floorsDown, { count: Math.abs(near.floors) });

@@ -9,8 +9,8 @@ import { loadJson } from '../core/load-json.ts';
 import { levelName, nameOf, tagName, textOf } from '../core/texts.ts';
 import type { FoundPlace, LevelShape, PlaceShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { loadMarks } from '../directory/category-mark.ts';
-import { nearestOnFoot, nearestPlaces, walksTo } from './nearest-places.ts';
+import { nearestOnFoot, nearestPlaces, walksTo } from '../list/nearest-places.ts';
+import { loadPlaceMarks } from '../list/row.ts';
 import { countQuery, countQuerySoon } from './query-counter.ts';
 import { offerLines, type ResultLine, resultLines } from './result-lines.ts';
 
@@ -50,10 +50,7 @@ export async function buildSearch(viewer: Viewer): Promise<ViewerSearch> {
     loadSearchWords(language),
     loadKeywords(viewer),
   ]);
-  await loadMarks(
-    viewer,
-    levels.flatMap(({ areas, markers }) => [...areas, ...markers].flatMap(iconsOf)),
-  );
+  await loadPlaceMarks(viewer, levels);
   const placeCount = levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 0);
   const index = createPlaceSearch(words, placeCount);
   for (const level of levels) {

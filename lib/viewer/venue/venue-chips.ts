@@ -4,11 +4,12 @@ import { addStyle } from '../core/add-style.ts';
 import { h } from '../core/dom.ts';
 import { createPopover } from '../core/popover.ts';
 import { show } from '../core/show.ts';
-import { tagName } from '../core/texts.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { categoriesOf } from '../directory/categories.ts';
-import { categoryMark, loadMarks } from '../directory/category-mark.ts';
+import { openDirectory } from '../directory/open-directory.ts';
 import { fetchLanguages } from '../language/fetch-languages.ts';
+import { categoriesOf } from '../list/categories.ts';
+import { loadMarks } from '../list/category-mark.ts';
+import { tagButton } from '../list/tag-button.ts';
 import chipsCss from './chips.css';
 
 const categoriesMax = 12;
@@ -35,6 +36,10 @@ export async function showVenueChips(viewer: Viewer): Promise<void> {
   const text = h('span', { class: 'atrium-chip-lines' }, lines.name, lines.open);
   venue.element.firstElementChild?.prepend(logo, text);
   const categories = h('div', { class: 'atrium-chip-tags', role: 'group' });
+  /** Lists what a chip shows on the map. */
+  const openList = () => {
+    if (viewer.store.state.tagIds.length > 0) openDirectory(viewer, { kind: 'filter', follows: true });
+  };
   const row = h('div', { class: 'atrium-chips-row' }, venue.element, language.element, categories);
   viewer.root.append(h('div', { class: 'atrium-chips' }, row));
   const render = () => {
@@ -62,7 +67,7 @@ export async function showVenueChips(viewer: Viewer): Promise<void> {
       categories,
       ...categoriesOf(viewer.project())
         .slice(0, categoriesMax)
-        .map((tag) => chip(viewer, tag)),
+        .map((tag) => tagButton(viewer, tag, 'atrium-chip-tag', openList)),
     );
   };
   render();
@@ -81,26 +86,4 @@ function openedHours(viewer: Viewer): HTMLElement | null {
   const section = hoursSection(settings, input);
   if (section instanceof HTMLDetailsElement) section.open = true;
   return section;
-}
-
-function chip(viewer: Viewer, tag: ReturnType<typeof categoriesOf>[number]): HTMLElement {
-  const { store } = viewer;
-  const { id, color, icon = null } = tag;
-  const isChosen = store.state.tagIds.includes(id);
-  const onclick = () => {
-    const { tagIds } = store.state;
-    store.set({ tagIds: isChosen ? tagIds.filter((other) => other !== id) : [...tagIds, id] });
-  };
-  return h(
-    'button',
-    {
-      type: 'button',
-      class: 'atrium-chip-tag',
-      'data-key': id,
-      'aria-pressed': String(isChosen),
-      onclick,
-    },
-    categoryMark(viewer, { icon, color }),
-    h('span', { dir: 'auto' }, tagName(tag, viewer.languages().language)),
-  );
 }

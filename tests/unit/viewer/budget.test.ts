@@ -63,9 +63,9 @@ describe('the compressed download of a visitor', () => {
     expect(sizeOf('embed.js')).toBeLessThanOrEqual(2 * kilobyte);
   });
 
-  test('is at most 30 KB for search, directory, gallery, filter, share and print, and 10 KB for the redraw worker', () => {
-    const lazy = ['search-field', 'directory', 'gallery', 'filter-panel', 'share-panel', 'print-view'];
-    expect(sizesOf(...lazy)).toBeLessThanOrEqual(30 * kilobyte);
+  test('is at most 31 KB for search, directory with filter, gallery, share and print, and 10 KB for the redraw worker', () => {
+    const lazy = ['search-field', 'directory', 'gallery', 'share-panel', 'print-view'];
+    expect(sizesOf(...lazy)).toBeLessThanOrEqual(31 * kilobyte);
     expect(sizeOf('build/redraw-worker.js')).toBeLessThanOrEqual(10 * kilobyte);
   });
 
