@@ -38,7 +38,7 @@ export function drawBase(context: Context, scene: Scene, frame: Frame): readonly
     .filter(({ place }) => !scene.excluded.has(place.id));
   drawAreas(context, scene, frame, visible);
   const outlined = visible.find(({ place }) => place.id === frame.outlinedId);
-  if (outlined?.place.kind === 'area') outlineSelected(context, scene, frame, outlined, outlined.place);
+  if (outlined?.place.kind === 'area') outline(context, scene, areaPath(outlined, outlined.place), view.k);
   if (scene.detail && !frame.isQuick) return scene.detail.draw(context, scene, frame, visible);
   drawDiscs(context, scene, frame, visible);
   return [];
@@ -99,16 +99,8 @@ function drawAreas(context: Context, scene: Scene, frame: Frame, visible: readon
   }
 }
 
-/** Draws the outline of a selected area. */
-export function outlineSelected(
-  context: Context,
-  { theme }: Scene,
-  frame: Frame,
-  item: Item,
-  area: AreaDrawing,
-): void {
-  const path = areaPath(item, area);
-  setMapTransform(context, frame);
+/** Draws the outline of what is selected or has the focus. `k` is screen px per unit of the context. */
+export function outline(context: Context, { theme }: Scene, path: Path2D, k: number): void {
   context.globalAlpha = 1;
   context.lineJoin = 'round';
   for (const [color, widthPx] of [
@@ -116,7 +108,7 @@ export function outlineSelected(
     [theme.accent, 3],
   ] as const) {
     context.strokeStyle = color;
-    context.lineWidth = widthPx / frame.view.k;
+    context.lineWidth = widthPx / k;
     context.stroke(path);
   }
 }

@@ -1,4 +1,4 @@
-import { areaPath, outlineSelected, type Scene, setMapTransform } from '../drawing/draw-base.ts';
+import { areaPath, outline, type Scene, setMapTransform } from '../drawing/draw-base.ts';
 import { markerBox } from '../drawing/marker-shape.ts';
 import type { Context, Frame } from '../frame.ts';
 import type { Item } from '../place-model.ts';
@@ -58,16 +58,17 @@ function drawRaisedArea(
   area: AreaDrawing,
   isSelected: boolean,
 ): void {
+  const path = areaPath(item, area);
+  setMapTransform(context, frame);
   if (isSelected) {
-    outlineSelected(context, scene, frame, item, area);
+    outline(context, scene, path, frame.view.k);
     return;
   }
-  setMapTransform(context, frame);
   context.globalAlpha = 1;
   context.lineJoin = 'round';
   context.strokeStyle = area.color;
   context.lineWidth = (area.strokeWidth + 1) / frame.view.k;
-  context.stroke(areaPath(item, area));
+  context.stroke(path);
 }
 
 function drawRaisedMarker(
@@ -108,14 +109,7 @@ function drawFocus(context: Context, scene: Scene, frame: Frame, item: Item): vo
   const width = maxX - minX + box.right - box.left + 8;
   const height = maxY - minY + box.bottom - box.top + 8;
   context.setTransform(scale, 0, 0, scale, 0, 0);
-  for (const [color, lineWidth] of [
-    [scene.theme.halo, 6],
-    [scene.theme.accent, 3],
-  ] as const) {
-    context.strokeStyle = color;
-    context.lineWidth = lineWidth;
-    context.beginPath();
-    context.roundRect(left, top, width, height, 5);
-    context.stroke();
-  }
+  const path = new Path2D();
+  path.roundRect(left, top, width, height, 5);
+  outline(context, scene, path, 1);
 }

@@ -144,7 +144,7 @@ export function createRedraw(options: Options): Redraw {
 }
 
 const selectedIn = ({ selectedId, excluded }: Look) =>
-  selectedId !== null && excluded.includes(selectedId) ? null : selectedId;
+  excluded.includes(selectedId ?? '') ? null : selectedId;
 
 /** Returns the CSS transform that puts the picture of a frame where a view shows its content. */
 function transformOf(frame: Frame, view: View, viewport: Viewport): string {

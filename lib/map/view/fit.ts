@@ -65,7 +65,7 @@ function stretchOf(start: number, end: number, from: number, to: number, rim: nu
 export function ownBearing({ bearing = 0, content, ...plan }: Ground, viewport: Viewport): number {
   if (bearing !== 'auto') return bearing;
   const shown = content ?? plan;
-  const margin = marginOf(content);
+  const margin = content && placesMargin;
   const gain = fitScale(shown, viewport, 90, margin) / fitScale(shown, viewport, 0, margin);
   return gain ** 2 >= turnGain ? 90 : 0;
 }
@@ -82,11 +82,6 @@ export function fitScale(level: Size, viewport: Viewport, bearing = 0, margin = 
   return Math.min(inner(free.width) / width, inner(free.height) / height);
 }
 
-/** Returns the margin around what a fit shows: a plan has a rim of its own, places have none. */
-function marginOf(content: Size | undefined): number {
-  return content ? placesMargin : 0;
-}
-
 /** Returns the view that shows the middle of the plan in the middle of the free room, at scale `k`. */
 export function fitView(level: Size, viewport: Viewport, k: number, bearing = 0): View {
   const { left = 0, top = 0, width, height } = level;
@@ -97,7 +92,12 @@ export function fitView(level: Size, viewport: Viewport, k: number, bearing = 0)
 export function homeView(ground: Ground, viewport: Viewport, resting: Viewport): View {
   const shown = ground.content ?? ground;
   const bearing = ownBearing(ground, resting);
-  return fitView(shown, viewport, fitScale(shown, viewport, bearing, marginOf(ground.content)), bearing);
+  return fitView(
+    shown,
+    viewport,
+    fitScale(shown, viewport, bearing, ground.content && placesMargin),
+    bearing,
+  );
 }
 
 /** Returns the view that shows the whole plan as large as the free room allows. */

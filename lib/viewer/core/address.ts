@@ -123,10 +123,7 @@ export function keepAddress(viewer: Viewer, onBack: (hash: string) => void): () 
       written = location.hash;
       viewer.store.set({ way: withoutRoute(way) });
       void viewer.selectPlace(null);
-      if (placeId !== null)
-        import('./return-from-place.ts')
-          .then(({ returnFromPlace }) => returnFromPlace(viewer))
-          .catch(() => null);
+      if (placeId !== null) viewer.emit('back', null);
       return;
     }
     written = location.hash;

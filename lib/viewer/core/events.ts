@@ -6,6 +6,8 @@ export type ViewerEvents = {
   select: { place: PlaceShape; isFocused: boolean } | null;
   /** A visitor closed the selected place. */
   closed: null;
+  /** Back closed the selected place. */
+  back: null;
   /** The place in the list that has the keyboard focus. */
   focused: string | null;
   /** A level is on the map, with its data. */

@@ -25,7 +25,7 @@ export async function selectPlace(
   const { place, level } = found;
   const { levelId, placeId } = store.state;
   if (placeId === null) viewer.left = { levelId, view: map.isFitted ? null : map.goal };
-  if (level.id !== store.state.levelId && !(await viewer.showLevel(level.id))) return;
+  if (level.id !== levelId && !(await viewer.showLevel(level.id))) return;
   if (options.opener !== undefined) viewer.opener = options.opener;
   map.select(place.id);
   map.hover(null);

@@ -12,7 +12,6 @@ const parts: (() => Promise<unknown>)[] = [
   importer(() => import('../card/gallery.ts')),
   importer(() => import('../language/language-panel.ts')),
   importer(() => import('../core/live-changes.ts')),
-  importer(() => import('../core/return-from-place.ts')),
   importer(() => import('../core/load-kinds.ts')),
   importer(() => import('../card/rich-text.ts')),
   importer(() => import('../share/share-panel.ts')),

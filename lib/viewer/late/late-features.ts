@@ -8,6 +8,7 @@ import { unaskedPrints } from '../print/unasked.ts';
 import { turnedMap } from '../turning/offer-compass.ts';
 import { venue } from '../venue/feature.ts';
 import { zoomedPage } from '../zoomed/feature.ts';
+import { backFromPlace } from './return-from-place.ts';
 
 /** Features that add no tool, so that the bars are laid out without them. */
 export const lateFeatures: readonly Feature[] = [
@@ -20,4 +21,5 @@ export const lateFeatures: readonly Feature[] = [
   copy,
   reviewing,
   turnedMap,
+  backFromPlace,
 ];
