@@ -46,7 +46,9 @@ export function createReach(viewer: Viewer, texts: () => WayStrings) {
     root.style.setProperty('--atrium-panel', `${panel?.height ?? 0}px`);
     root.style.setProperty('--atrium-reach-top', `${top}px`);
     root.style.setProperty('--atrium-reach-bottom', `${bottom}px`);
-    viewer.insets = isOn ? { top, bottom } : { top: 0, bottom: panel ? panel.height + bottom : 0 };
+    // Without a sign in the middle the whole level is shown, on the whole screen: reach limits fingers, not eyes.
+    const above = viewer.store.state.way.here ? top : 0;
+    viewer.insets = isOn ? { top: above, bottom } : { top: 0, bottom: panel ? panel.height + bottom : 0 };
   });
   const lower = (isWanted: boolean) => {
     isLowered = isWanted;

@@ -55,7 +55,7 @@ export function framedSheet(press: Press, level: PrintedLevel, size: Size): HTML
   const name = levelName(level.shape, viewer.languages().language);
   const shown = list.length > 0 && h('ul', {}, ...list.map(({ place, text }) => lineOf(viewer, place, text)));
   const page = framedPage(viewer, name, picture.element, shown);
-  page.classList.toggle('atrium-list-below', layout.isBelow);
+  if (layout.isBelow) page.classList.add('atrium-below');
   return page;
 }
 
