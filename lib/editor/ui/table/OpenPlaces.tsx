@@ -13,6 +13,7 @@ import type { Autosave } from '../../save/autosave.ts';
 import type { LiveTransport } from '../../save/live-transport.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import { WorkContext } from '../context.tsx';
+import { fetchAhead } from '../fetch-ahead.ts';
 import { openSaving } from '../open-saving.ts';
 import { useProjectWork } from '../project-work.tsx';
 import { SaveBadge, SaveTrouble } from '../SaveBadge.tsx';
@@ -39,6 +40,7 @@ export default function OpenPlaces(props: OpenPlacesProps) {
   const { project, projectId, canWrite, language, t, editorTexts, transport } = props;
   const [{ session, autosave, sheet, start }] = useState(() => openPlaces(props));
   useEffect(start, [start]);
+  useEffect(() => fetchAhead(), []);
   useHead(session, autosave, sheet);
   const work = useMemo(
     () => ({ session, autosave, t: editorTexts, language }),
