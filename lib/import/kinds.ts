@@ -72,6 +72,17 @@ function plainWord(value: string): string[] {
   return word === '' || word.length > limits.keywordCharsMax ? [] : [word];
 }
 
+/**
+ * Returns the kind that a layer of a drawing names among other words, such as "A-AREA-WC" or "Rooms_Office"; null if it
+ * names none, or several.
+ */
+export function kindOfLayer(layer: string, names: ReadonlyMap<string, RoomKindNames>): ProposedKind | null {
+  const words = layer.split(/[^\p{L}]+/u).filter((word) => word.length > 1);
+  const found = new Set(words.flatMap((word) => kindNamed(word) ?? kindCalled(word, names) ?? []));
+  const [only, other] = found;
+  return only !== undefined && other === undefined ? only : null;
+}
+
 /** Words beside the name of a kind that say for whom it is. */
 const people = new Set('women men ladies gents disabled damen herren femmes hommes'.split(' '));
 

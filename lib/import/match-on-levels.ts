@@ -1,9 +1,11 @@
+import { boundsCenter, boundsOf } from '../geometry/bounds.ts';
+import { ringContains } from '../geometry/polygon.ts';
 import { isMoved } from './compare.ts';
 import type { KnownMap, KnownPlace } from './known-map.ts';
 import { compared, grainsOf, type Matched } from './match.ts';
 import { outlineFinder } from './outline-finder.ts';
 import type { Match, Proposal, ProposedPlace } from './proposal.ts';
-import { sourceIdFinder } from './source-ids.ts';
+import { isHandle, sourceIdFinder } from './source-ids.ts';
 
 /**
  * Compares the proposal of a drawing with the levels that receive its places, place by place: by the id in the source, by a key that the file
@@ -28,7 +30,10 @@ export function matchOnLevels(proposal: Proposal, known: KnownMap): Proposal {
     }
   };
   const byId = sourceIdFinder(known);
-  match('externalId', (place) => byId(place, levelOf(place)));
+  match('externalId', (place) => {
+    const found = byId(place, levelOf(place));
+    return found && (!isHandle(place.sourceId) || isLikely(place, found, known)) ? found : undefined;
+  });
   match('key', (place) => {
     const found = byKey(place);
     return found && (place.isKeyGiven === true || outlines.isSame(place, found)) ? found : undefined;
@@ -41,6 +46,17 @@ export function matchOnLevels(proposal: Proposal, known: KnownMap): Proposal {
     return isOnAnother ? { ...place, isTicked: false } : place;
   });
   return compared({ ...proposal, places }, known, matches);
+}
+
+/** Checks whether a room with the handle of another may be it: one lies on the other, or both have one name. */
+function isLikely(place: ProposedPlace, found: KnownPlace, { defaultLanguage }: KnownMap): boolean {
+  const isOn = (ring: KnownPlace['ring'], other: KnownPlace['ring']) =>
+    ring !== null && other !== null && ringContains(other, boundsCenter(boundsOf(ring)));
+  if (isOn(place.ring, found.ring) || isOn(found.ring, place.ring)) return true;
+  return Object.entries(place.texts).some(([code, { title }]) => {
+    const there = found.texts[code === '' ? defaultLanguage : code]?.title;
+    return Boolean(title) && there === title;
+  });
 }
 
 /** Returns a function that finds the place of the same kind and key on the level that receives a place. */

@@ -1,6 +1,6 @@
 import { boundsCenter, boundsOf } from '../../geometry/bounds.ts';
 import { ringContains } from '../../geometry/polygon.ts';
-import { kindCalled, type ProposedKind } from '../../import/kinds.ts';
+import { kindCalled, kindOfLayer, type ProposedKind } from '../../import/kinds.ts';
 import type {
   FieldChange,
   Proposal,
@@ -59,7 +59,8 @@ function kindOf(place: ProposedPlace, { read, kinds }: Pick<Draft, 'read' | 'kin
   if (place.way || (format !== 'svg' && format !== 'dxf' && format !== 'pdf')) return null;
   const titles = Object.values(place.texts).flatMap(({ title }) => title ?? []);
   const layer = place.group?.split(' / ').at(-1) ?? '';
-  return [...titles, layer].map((text) => kindCalled(text, kinds)).find((kind) => kind !== null) ?? null;
+  const called = [...titles, layer].map((text) => kindCalled(text, kinds)).find((kind) => kind !== null);
+  return called ?? (format === 'dxf' ? kindOfLayer(layer, kinds) : null);
 }
 
 function ofKind(

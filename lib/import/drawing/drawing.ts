@@ -21,6 +21,8 @@ export type Stroke = {
   readonly arc: Arc | null;
   /** Number of the symbol (block) that it is part of; null if it is of none. */
   readonly symbol: number | null;
+  /** Its id in the drawing, where the format has ids. */
+  readonly handle?: string;
 };
 
 export type Pen = { readonly width: number; readonly color: string };
@@ -34,6 +36,8 @@ export type DrawnText = {
   /** Length along the line, where it is known. */
   readonly width?: number;
   readonly degrees: number;
+  /** Its id in the drawing, where the format has ids. */
+  readonly handle?: string;
 };
 
 /** A block that is drawn at a place. */

@@ -19,6 +19,8 @@ export type FloorStrokes = {
 export type FoundFloor = {
   /** Inner outlines of rooms, without their holes. */
   readonly rooms: readonly Ring[];
+  /** The strokes that draw rooms, by the outlines that were made of them. */
+  readonly drawnBy: ReadonlyMap<Ring, Stroke>;
   readonly doors: readonly Door[];
   /** Cells within walls, without the gaps of doors and windows; none where the drawing fills its walls itself. */
   readonly walls: readonly Face[];
@@ -55,11 +57,13 @@ export function findFloor(strokes: FloorStrokes): FoundFloor {
   const fills = fillsOf(walls);
   const isRoom = (face: Face) => face.area >= areaMin && !isStrip(face) && !isFilled(face, fills);
   const found = faces.filter(isRoom).map(({ ring }) => simplifyRing(ring, straightness));
-  const outlines = drawnRooms(strokes);
+  const drawnBy = drawnRooms(strokes);
+  const outlines = [...drawnBy.keys()];
   const isDrawn = outlines.length > 0 && outlines.length * 2 >= found.length;
   const rooms = isDrawn ? outlines : found;
   return {
     rooms,
+    drawnBy,
     doors: settled.doors.map((door) => ({ ...door, isEntrance: isToOutside(door, rooms) })),
     walls:
       fills.length > 0
@@ -78,24 +82,25 @@ export function segmentsOf(strokes: readonly Stroke[]): Segment[] {
   });
 }
 
-/** Returns the outlines of rooms that the drawing has on a layer of its own. */
-function drawnRooms(strokes: FloorStrokes): Ring[] {
+/** Returns the outlines of rooms that the drawing has on a layer of its own, each with its stroke. */
+function drawnRooms(strokes: FloorStrokes): Map<Ring, Stroke> {
   const outlines = [...strokes.of('rooms'), ...strokes.hatches].filter(({ points, isClosed }) => {
     const [first, last] = [points[0], points.at(-1)];
     const isRing = isClosed || (first && last && Math.hypot(first[0] - last[0], first[1] - last[1]) < reach);
     return isRing && points.length >= 3 && ringArea(points) >= areaMin;
   });
-  const rings = outlines.map(({ points }) => simplifyRing(points, straightness));
+  const rings = outlines.map((stroke) => [simplifyRing(stroke.points, straightness), stroke] as const);
   // An outline and its hatch are one room.
-  return rings.filter(
-    (ring, i) =>
+  const own = rings.filter(
+    ([ring], i) =>
       !rings
         .slice(0, i)
         .some(
-          (other) =>
+          ([other]) =>
             Math.abs(ringArea(other) - ringArea(ring)) < 0.02 * ringArea(ring) && isSameBox(other, ring),
         ),
   );
+  return new Map(own);
 }
 
 function isSameBox(one: Ring, other: Ring): boolean {

@@ -15,6 +15,7 @@ import {
   type ProposedPlace,
 } from '../proposal.ts';
 import type { Tally } from '../report.ts';
+import { handleId } from '../source-ids.ts';
 import { titleOf } from '../texts.ts';
 import { drawPlan, sizeOf } from './draw-plan.ts';
 import { type FoundFloor, findFloor } from './find-rooms.ts';
@@ -63,6 +64,7 @@ export function proposeFloors(
   const budget = newCrossingBudget();
   const nextKey = keyMaker();
   const nextDoor = keyMaker();
+  const ids = format === 'dxf' ? handlesOnce(floors) : new Set<string>();
   const levels: ProposedLevel[] = [];
   const places: ProposedPlace[] = [];
   for (const [i, { floor, name, ordinal, page, titles, found }] of floors.entries()) {
@@ -78,16 +80,20 @@ export function proposeFloors(
       const clean = cleanRing(scaled(ring), budget, grain);
       if (!clean || places.length >= limits.areasMax) continue;
       const notes: Note[] = [...clean.notes];
-      const { number, name: own } = readRoomTexts(textsOf.get(ring) ?? []);
+      const texts = textsOf.get(ring) ?? [];
+      const { number, name: own } = readRoomTexts(texts);
+      const outline = found.isDrawn ? found.drawnBy.get(ring) : undefined;
+      const sourceId = handleIdOf(outline ? [outline] : texts, ids);
       const title = titleOf([number, own].filter(Boolean).join(' '), notes);
       places.push({
         ref: `room-${i + 1}-${k + 1}`,
         kind: 'area',
         level: ref,
-        group: null,
+        group: outline?.layer || null,
         ring: clean.ring,
         point: null,
         key: nextKey([number && own ? `${number} ${own}` : (number ?? own)], `room-${k + 1}`),
+        ...(sourceId !== null && { sourceId }),
         texts: title === null ? {} : { '': { title } },
         isTicked: true,
         match: null,
@@ -116,6 +122,22 @@ export function proposeFloors(
     questions: [],
     facts: { ...noFacts, pxPerMetre: floors.length > 0 ? scale : null, layers },
   };
+}
+
+type Handled = { readonly handle?: string };
+
+/** Returns the handles that one entity has only: what a block draws at several places may have the same. */
+function handlesOnce(floors: readonly { floor: Floor; found: FoundFloor }[]): ReadonlySet<string> {
+  const all = floors.flatMap(({ floor, found }): Handled[] => [...found.drawnBy.values(), ...floor.texts]);
+  const counts = new Map<string, number>();
+  for (const { handle = '' } of all) counts.set(handle, (counts.get(handle) ?? 0) + 1);
+  return new Set([...counts].flatMap(([handle, count]) => (handle !== '' && count === 1 ? [handle] : [])));
+}
+
+/** Returns the id of a room by what draws it: its outline, or else a text in it. Null where the drawing has no ids. */
+function handleIdOf(all: readonly Handled[], ids: ReadonlySet<string>): string | null {
+  const found = all.flatMap(({ handle = '' }) => (ids.has(handle) ? [handle] : [])).toSorted();
+  return found[0] === undefined ? null : handleId(found[0]);
 }
 
 /** Returns the floors with doors, if any has: the others are title blocks, sections or details. */

@@ -14,6 +14,8 @@ export type Entity = {
   layer: string;
   /** Whether it is drawn nowhere (code 60, or a paper space). */
   isHidden: boolean;
+  /** Its id in the drawing (code 5); empty if the file has none, as in R12. */
+  handle: string;
 } & (
   | { kind: 'curves'; curves: Curve[]; isClosed: boolean; isFilled: boolean }
   /** Lines that are drawn by one entity. */
@@ -53,10 +55,15 @@ export function readEntity(groups: Groups): Entity {
   const isHidden = numberOf(groups, 60) === 1 || numberOf(groups, 67) === 1;
   const drawn = readers.get(groups.type)?.(groups) ?? { kind: 'unknown' as const };
   const isMirrored = numberOf(groups, 230, 1) < 0 && !inWorld.has(groups.type);
-  return { layer, isHidden, ...(isMirrored ? mirrored(drawn) : drawn) };
+  const handle = textAt(groups, 5).trim();
+  return { layer, isHidden, handle, ...(isMirrored ? mirrored(drawn) : drawn) };
 }
 
-type Drawn = Entity extends infer E ? (E extends Entity ? Omit<E, 'layer' | 'isHidden'> : never) : never;
+type Drawn = Entity extends infer E
+  ? E extends Entity
+    ? Omit<E, 'layer' | 'isHidden' | 'handle'>
+    : never
+  : never;
 
 /** Entities whose points are those of the drawing, also if they are turned. */
 const inWorld = new Set(['LINE', 'ELLIPSE', 'SPLINE', 'MTEXT', '3DFACE', 'POINT']);

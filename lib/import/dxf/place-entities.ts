@@ -20,7 +20,14 @@ import type { Block, DxfDocument } from './read-document.ts';
 const partsOfExtent = 40_000;
 const arrayMax = 10_000;
 
-type Place = { matrix: Matrix; layer: string | null; symbol: number | null; path: readonly string[] };
+/** `handles` are those of the inserted blocks around: an entity of a block is drawn wherever its block is. */
+type Place = {
+  matrix: Matrix;
+  layer: string | null;
+  symbol: number | null;
+  path: readonly string[];
+  handles: readonly string[];
+};
 
 /** Draws the entities of the model space, blocks within them. Their coordinates keep their units, and y points down. */
 export function placeEntities(document: DxfDocument, tally: Tally, buffers = new BufferCount()): Drawing {
@@ -38,15 +45,18 @@ export function placeEntities(document: DxfDocument, tally: Tally, buffers = new
     if (counts.points > drawingLimits.pointsMax)
       throw new ImportRefused('points', { count: drawingLimits.pointsMax });
   };
-  const draw = (entity: Entity, { matrix, layer: outer, symbol, path }: Place): boolean => {
+  const draw = (entity: Entity, { matrix, layer: outer, symbol, path, handles }: Place): boolean => {
     // What a block draws on layer 0 is on the layer of the block.
     const layer = entity.layer === '0' && outer !== null ? outer : entity.layer;
     if (entity.isHidden || document.hiddenLayers.has(layer)) return false;
+    const own = [...handles, entity.handle];
+    const id = own.every((handle) => handle !== '') ? { handle: own.join('.') } : {};
     const line = (curves: readonly Curve[], isClosed: boolean, isFilled: boolean): Stroke | null => {
       const points = joined(curves.map((curve) => flattenCurve(transformCurve(curve, matrix), tolerance)));
       take(points.length);
       if (points.length < 2 || !points.every(isFinitePoint)) return null;
-      return { layer, points, isClosed, isFilled, fill: null, pen: null, arc: arcOf(curves, matrix), symbol };
+      const arc = arcOf(curves, matrix);
+      return { layer, points, isClosed, isFilled, fill: null, pen: null, arc, symbol, ...id };
     };
     if (entity.kind === 'curves') {
       const stroke = line(entity.curves, entity.isClosed, entity.isFilled);
@@ -68,19 +78,25 @@ export function placeEntities(document: DxfDocument, tally: Tally, buffers = new
         throw new ImportRefused('drawn', { count: drawingLimits.textsMax });
       const height = entity.height * stretchOf(matrix);
       if (entity.text !== '' && isFinitePoint(at))
-        texts.push({ layer, at, text: entity.text, height, degrees: entity.degrees });
+        texts.push({ layer, at, text: entity.text, height, degrees: entity.degrees, ...id });
     } else if (entity.kind === 'insert') {
       const block = document.blocks.get(entity.block);
       if (!block || path.includes(entity.block) || path.length >= drawingLimits.depthMax) return true;
-      const own = symbol ?? symbols.push({ layer, name: entity.block }) - 1;
+      const number = symbol ?? symbols.push({ layer, name: entity.block }) - 1;
       for (const placed of placesOf(entity, block)) {
-        const inner = { matrix: multiply(matrix, placed), layer, symbol: own, path: [...path, entity.block] };
+        const inner = {
+          matrix: multiply(matrix, placed),
+          layer,
+          symbol: number,
+          path: [...path, entity.block],
+          handles: own,
+        };
         for (const each of block.entities) draw(each, inner);
       }
     }
     return true;
   };
-  const root: Place = { matrix: [1, 0, 0, -1, 0, 0], layer: null, symbol: null, path: [] };
+  const root: Place = { matrix: [1, 0, 0, -1, 0, 0], layer: null, symbol: null, path: [], handles: [] };
   for (const entity of document.entities) {
     tally.meet();
     const isDrawn = draw(entity, root);

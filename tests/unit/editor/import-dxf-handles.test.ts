@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { arrange } from '#lib/editor/bring-in/arrange.ts';
+import { startDraft } from '#lib/editor/bring-in/draft.ts';
+import { judge } from '#lib/editor/bring-in/judge.ts';
+import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
+import type { Editor } from '#lib/editor/editor.ts';
+import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
+import { kindOfLayer } from '#lib/import/kinds.ts';
+import { readFiles } from '#lib/import/read-files.ts';
+import { loadRoomKinds } from '#lib/messages/room-kinds.ts';
+import { headlessEditor } from '#tests/support/editor.ts';
+import { type MadeFloor, makeFloor } from '#tests/support/plans/building.ts';
+import { type DxfStyle, dxfBytes, english, plainDxf, writeDxf } from '#tests/support/plans/write-dxf.ts';
+
+const kinds = await loadRoomKinds(['en', 'de']);
+const plan = makeFloor(11, 'Ground floor');
+const floor: MadeFloor = {
+  ...plan,
+  rooms: plan.rooms.map((room, i) => ({
+    ...room,
+    number: null,
+    name: `Hall ${String.fromCharCode(65 + i)}`,
+  })),
+};
+
+/** Writes a drawing whose entities have handles, the first of them `first`. */
+function drawn(made: MadeFloor, style: DxfStyle, first = 0x100): Uint8Array {
+  let handle = first;
+  const text = writeDxf([made], style).replace(
+    /( {2}0\r\n(?:LWPOLYLINE|MTEXT|LINE|INSERT|TEXT|ARC)\r\n)/g,
+    (head) => `${head}  5\r\n${(handle++).toString(16).toUpperCase()}\r\n`,
+  );
+  return dxfBytes(text, style);
+}
+
+async function review({ session: { document } }: Editor, bytes: Uint8Array) {
+  const known = knownMapOf(document);
+  const read = await readFiles({ files: [{ name: 'plan.dxf', bytes }], known });
+  const sizes = new Map(document.levels().map(({ id, width, height }) => [id, { width, height }]));
+  const draft = startDraft({ read, known, sizes, current: null, hasPlans: false, kinds });
+  return { draft, judged: judge(arrange(draft), draft) };
+}
+
+async function take({ session, screen }: Editor, draft: Parameters<typeof takeDraft>[0]) {
+  const target = { session, screen, projectId: 'p', files: [], onSendPlans: () => {} };
+  await takeDraft(draft, { ...target, signal: new AbortController().signal });
+}
+
+const areasOf = ({ session: { document } }: Editor) =>
+  document.levels().flatMap(({ id }) => document.places(id).filter((place) => place.kind === 'area'));
+
+const unchanged = { made: 0, changed: 0, kept: [], removed: [] };
+
+describe.each([
+  ['outlines of rooms', true],
+  ['walls and texts alone', false],
+])('a DXF with handles and %s', (_, hasRooms) => {
+  const style = { ...plainDxf, hasRooms };
+
+  test('gives rooms the handles as external ids, and is known as the same when it is read again', async () => {
+    const { editor } = headlessEditor();
+    await take(editor, (await review(editor, drawn(floor, style))).draft);
+    const ids = areasOf(editor).flatMap(({ externalId }) => externalId ?? []);
+    expect(ids.length).toBeGreaterThanOrEqual(floor.rooms.length);
+    expect(ids.every((id) => /^dxf:[\dA-F]+$/.test(id))).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect((await review(editor, drawn(floor, style))).judged).toMatchObject(unchanged);
+  });
+
+  test('matches no room to another one when a program numbered its entities anew', async () => {
+    const { editor } = headlessEditor();
+    await take(editor, (await review(editor, drawn(floor, style))).draft);
+    for (const first of [0x101, 0x104, 0x900]) {
+      const { judged } = await review(editor, drawn(floor, style, first));
+      expect(judged).toMatchObject({ made: 0, removed: [] });
+      expect(judged.all.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual([]);
+    }
+  });
+});
+
+test('a room that a newer DXF draws smaller and names anew is the same room, by its handle', async () => {
+  const style = { ...plainDxf, hasRooms: true };
+  const { editor } = headlessEditor();
+  await take(editor, (await review(editor, drawn(floor, style))).draft);
+  const count = areasOf(editor).length;
+  const [, second] = floor.rooms;
+  const xs = second?.ring.map(([x]) => x) ?? [];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const newer: MadeFloor = {
+    ...floor,
+    rooms: floor.rooms.map((room, i) =>
+      i === 1
+        ? {
+            ...room,
+            name: 'Archive',
+            ring: room.ring.map(([x, y]): [number, number] => [x === right ? (left + 2 * right) / 3 : x, y]),
+          }
+        : room,
+    ),
+  };
+  const { draft, judged } = await review(editor, drawn(newer, style));
+  expect(judged).toMatchObject({ made: 0, changed: 1, removed: [] });
+  await take(editor, draft);
+  expect(areasOf(editor)).toHaveLength(count);
+  const titles = areasOf(editor).map(({ translations }) => translations.en?.title);
+  expect(titles).toContain('Archive');
+  expect(titles).not.toContain('Hall B');
+});
+
+test('rooms on a layer that names a kind are of that kind', async () => {
+  const { editor } = headlessEditor({ languages: ['en', 'de'] });
+  const style = { ...plainDxf, hasRooms: true, layers: { ...english, rooms: 'A-AREA-OFFICE' } };
+  await take(editor, (await review(editor, drawn(floor, style))).draft);
+  const names = editor.session.document.tags().map(({ name }) => name);
+  expect(names).toContain('Office');
+  expect(areasOf(editor).filter(({ tags }) => tags.length === 1).length).toBe(areasOf(editor).length);
+});
+
+test('a layer names a kind by one of its words, in the languages of the map, and none by two of them', () => {
+  expect(
+    ['A-AREA-WC', 'Rooms_Office', 'RAUM BÜRO', 'SHOPS'].map((layer) => kindOfLayer(layer, kinds)),
+  ).toEqual(['toilet', 'office', 'office', 'shop']);
+  expect(['A-AREA', 'SHOP-OFFICE', '0', ''].map((layer) => kindOfLayer(layer, kinds))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
