@@ -1,4 +1,6 @@
 import type { WorkingHours } from '../mapmodel/types.ts';
+import type { RoomKindNames } from '../messages/room-kinds.ts';
+import type { ProposedKind } from './kinds.ts';
 import type { Period, Point, Ring, StatusType } from './proposal.ts';
 
 /** A place on the map, as far as an import compares with it. */
@@ -38,7 +40,23 @@ export type KnownPlace = {
   readonly price: string | null;
 };
 
+/** What a kind of room gives a place. */
+export type KnownKind = {
+  readonly kind: ProposedKind;
+  readonly color: string;
+  readonly icon: string;
+  /** Name of its tag, in the default language of the map. */
+  readonly tag: string;
+  /** Its name in each language of the map. */
+  readonly titles: Readonly<Record<string, string>>;
+};
+
 export type KnownMap = {
+  /** The kinds of rooms, and their names in the languages of the map. Absent where only drawings are read. */
+  readonly kinds?: {
+    readonly list: readonly KnownKind[];
+    readonly names: ReadonlyMap<string, RoomKindNames>;
+  };
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
   /** Names of the built-in icons. */

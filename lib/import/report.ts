@@ -43,6 +43,7 @@ export const outcomes = {
   link: 'changed',
   email: 'changed',
   colorUnread: 'changed',
+  kindUnknown: 'changed',
   iconUnknown: 'changed',
   iconOnArea: 'changed',
   statusUnread: 'changed',

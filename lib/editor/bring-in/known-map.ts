@@ -1,14 +1,24 @@
-import type { KnownMap, KnownPlace } from '../../import/known-map.ts';
+import type { KnownKind, KnownMap, KnownPlace } from '../../import/known-map.ts';
 import { iconPaths } from '../../map/drawing/icons.ts';
+import type { RoomKindNames } from '../../messages/room-kinds.ts';
 import type { Reader } from '../model/document.ts';
 import type { Place } from '../model/types.ts';
+import { roomKindList, roomKinds } from '../room-kinds.ts';
+import { tagName } from './with-kinds.ts';
 
-/** Returns the document in the form that an import compares with. */
-export function knownMapOf(document: Reader): KnownMap {
+/**
+ * Returns the document in the form that an import compares with. With the names of the kinds of rooms, rows of a table
+ * may name one.
+ */
+export function knownMapOf(document: Reader, kinds?: ReadonlyMap<string, RoomKindNames>): KnownMap {
   const { languages, settings } = document.project();
   const levels = document.levels();
   const names = new Map(document.tags().map(({ id, name }) => [id, name]));
   return {
+    ...(kinds &&
+      kinds.size > 0 && {
+        kinds: { list: kindsOf(kinds, languages, settings.defaultLanguage), names: kinds },
+      }),
     defaultLanguage: settings.defaultLanguage,
     languages,
     icons: Object.keys(iconPaths),
@@ -20,6 +30,24 @@ export function knownMapOf(document: Reader): KnownMap {
       document.places(id).map((place) => knownPlaceOf(place, names, settings.timezone)),
     ),
   };
+}
+
+function kindsOf(
+  names: ReadonlyMap<string, RoomKindNames>,
+  languages: readonly string[],
+  defaultLanguage: string,
+): KnownKind[] {
+  return roomKindList.map((kind) => ({
+    kind,
+    ...roomKinds[kind],
+    tag: tagName(kind, names, defaultLanguage),
+    titles: Object.fromEntries(
+      languages.flatMap((language) => {
+        const name = names.get(language)?.[kind];
+        return name ? [[language, name] as const] : [];
+      }),
+    ),
+  }));
 }
 
 function knownPlaceOf(place: Place, tagNames: ReadonlyMap<string, string>, timezone: string): KnownPlace {

@@ -9,6 +9,7 @@ const heads = {
   title: ['title', 'name', 'Titel', 'Bezeichnung'],
   description: ['description', 'Beschreibung'],
   tags: ['tags', 'tag', 'categories', 'category', 'Kategorien', 'Kategorie', 'Schlagwörter', 'Stichwörter'],
+  kind: ['kind', 'type', 'use', 'Art', 'Typ', 'Raumart', 'Raumtyp', 'Nutzung'],
   color: ['color', 'colour', 'Farbe'],
   icon: ['icon', 'symbol', 'Zeichen'],
   keywords: ['keywords', 'keyword', 'Suchwörter', 'Suchwort'],

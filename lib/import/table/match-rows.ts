@@ -1,9 +1,10 @@
 import { changesOf } from '../compare.ts';
-import type { KnownMap, KnownPlace } from '../known-map.ts';
+import type { KnownKind, KnownMap, KnownPlace } from '../known-map.ts';
 import { externalIdFinder, keyFinder, titleFinder } from '../match.ts';
 import type { FieldChange, Match, Note, ProposedFields, ProposedPlace } from '../proposal.ts';
 import type { Question, Tally } from '../report.ts';
 import { readOccupancy } from './occupancy-cell.ts';
+import { withKind } from './row-kind.ts';
 import { fileStatusWords } from './values.ts';
 
 /** A row of a table that was read. */
@@ -14,6 +15,8 @@ export type Row = {
   /** Id of the level that the row names. */
   level: string | null;
   fields: ProposedFields;
+  /** The kind of room that the row names. */
+  use: KnownKind | null;
   /** The periods as written; null if the row says that there are none. */
   occupancy: string | null | undefined;
   notes: Note[];
@@ -77,15 +80,15 @@ function takeRow(
       candidates: candidates.map(({ id }) => id),
       text: label,
     });
-    matched.places.push(placeOf(row, null, { timezone: known.timezone, match: null }));
+    matched.places.push(placeOf(row, null, { map: known, match: null }));
     tally.end('twoPlaces', label);
   } else if (only && (rowsOf.get(only.id)?.length ?? 0) > 1) {
-    matched.places.push(placeOf(row, null, { timezone: known.timezone, match: null }));
+    matched.places.push(placeOf(row, null, { map: known, match: null }));
     tally.end('twoRows', label);
   } else if (only) {
     if (row.level !== null && row.level !== only.level)
       row.notes.push({ code: 'levelOther', text: nameOf(only.level, known) });
-    const place = placeOf(row, only, { timezone: known.timezone, match: { id: only.id, by } });
+    const place = placeOf(row, only, { map: known, match: { id: only.id, by } });
     const context = { defaultLanguage: known.defaultLanguage, areTagsAdded: false };
     const changes = changesOf(place, only, context);
     matched.places.push(place);
@@ -97,7 +100,7 @@ function takeRow(
   } else {
     endWithRemarks('notOnMap', row, tally);
     row.notes.push({ code: 'notOnMap', text: '' });
-    matched.places.push(placeOf(row, null, { timezone: known.timezone, match: null }));
+    matched.places.push(placeOf(row, null, { map: known, match: null }));
   }
 }
 
@@ -118,15 +121,15 @@ function onLevel(places: readonly KnownPlace[], level: string | null): readonly 
 function placeOf(
   row: Row,
   known: KnownPlace | null,
-  { timezone, match }: { timezone: string; match: Match | null },
+  { map, match }: { map: KnownMap; match: Match | null },
 ): ProposedPlace {
-  const { icon, ...fields } = row.fields;
+  const { icon, ...fields } = row.use ? withKind(row.fields, row.use, known, map) : row.fields;
   const isArea = known?.kind === 'area';
-  if (isArea && icon) row.notes.push({ code: 'iconOnArea', text: icon });
+  if (isArea && row.fields.icon) row.notes.push({ code: 'iconOnArea', text: row.fields.icon });
   return {
     ...fields,
     ...(icon !== undefined && !isArea && { icon }),
-    ...periodsOf(row, known?.occupancy.zone ?? timezone),
+    ...periodsOf(row, known?.occupancy.zone ?? map.timezone),
     ref: refOf(row),
     kind: known?.kind ?? 'marker',
     level: known?.level ?? row.level,

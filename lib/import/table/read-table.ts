@@ -24,6 +24,7 @@ import { type Column, readColumns } from './columns.ts';
 import { matchRows, type Row } from './match-rows.ts';
 import { readOccupancy } from './occupancy-cell.ts';
 import type { Rows } from './read-csv.ts';
+import { readKind } from './row-kind.ts';
 import { fileStatusWords, readColor, readIcon, readKeywords, readStatus } from './values.ts';
 
 /** Returns the rows of a table as changes of places on the map, and as markers that a person has to place. */
@@ -106,6 +107,9 @@ function readRow(row: readonly string[], number: number, { columns, known, findL
   const key = textOf('key');
   if (key !== null && !isKey(key)) notes.push({ code: 'keyInvalid', text: key });
   const level = levelOf(textOf('level'), findLevel, notes);
+  const kindText = textOf('kind');
+  const use = kindText === null ? null : readKind(kindText, known);
+  if (kindText !== null && !use) notes.push({ code: 'kindUnknown', text: kindText });
   const contact = (
     name: 'telephone' | 'webpage' | 'email' | 'price',
     read: (text: string) => string | null,
@@ -134,6 +138,7 @@ function readRow(row: readonly string[], number: number, { columns, known, findL
     // A key that no place can have is ignored. The row may still match by title.
     key: key !== null && isKey(key) ? key : null,
     level,
+    use,
     notes,
     occupancy: occupancyText(cell('occupancy'), known, notes),
     fields: {

@@ -5,6 +5,7 @@ import type { ImportTexts } from '../../../messages/import.ts';
 import { loadRoomKinds } from '../../../messages/room-kinds.ts';
 import { startDraft } from '../../bring-in/draft.ts';
 import { knownMapOf } from '../../bring-in/known-map.ts';
+import type { Reader } from '../../model/document.ts';
 import type { Session } from '../../model/session.ts';
 import type { Screen } from '../../screen/screen.ts';
 import type { Incoming } from '../../screen/state.ts';
@@ -30,7 +31,7 @@ export async function previewFiles(
     onShare,
   }: Scope & Pick<ImportTexts, 'found'> & { language: string; onShare: (share: number) => void },
 ): Promise<Stage> {
-  const known = knownMapOf(session.document);
+  const known = knownMapOf(session.document, await kindNames(session.document, []));
   const pages = options.pages
     ? null
     : await pagesInWorker(files, { words: found, language, signal, onShare });
@@ -96,6 +97,12 @@ function noteOf(
   return known.levels.length > 0 ? panel.placeRows : panel.noLevel;
 }
 
+/** Returns the names of kinds in the languages of the map and in these; none without them, so places come without kinds. */
+async function kindNames(document: Reader, more: readonly string[]) {
+  const { languages } = document.project();
+  return loadRoomKinds([...new Set([...languages, ...more, 'en'])]).catch(() => new Map());
+}
+
 function refused(text: string): Stage {
   return { kind: 'refused', text, name: null };
 }
@@ -105,11 +112,7 @@ async function previewOf(
   { session: { document }, screen }: Open,
   { way, note }: { way: Way; note: string | null },
 ): Promise<Stage> {
-  const { languages } = document.project();
-  // Without the names of kinds, places come without them.
-  const kinds = await loadRoomKinds([...new Set([...languages, ...read.facts.languages, 'en'])]).catch(
-    () => new Map(),
-  );
+  const kinds = await kindNames(document, read.facts.languages);
   const isIntoLevel = read.source.format === 'svg' && way === 'rooms' && read.levels.length === 1;
   const draft = startDraft({
     read,

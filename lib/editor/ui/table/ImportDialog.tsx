@@ -7,6 +7,7 @@ import { kindOf } from '../../../import/last-import.ts';
 import type { FieldChange, Note, Proposal, ProposedPlace } from '../../../import/proposal.ts';
 import { type Counted, fill } from '../../../messages/fill.ts';
 import { type ImportStrings, loadImportStrings } from '../../../messages/import.ts';
+import { loadRoomKinds } from '../../../messages/room-kinds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
@@ -92,7 +93,9 @@ function useFile(file: File): Read {
     const stop = new AbortController();
     const begin = async (): Promise<Read> => {
       const words = await loadImportStrings(language);
-      const known = knownMapOf(session.document);
+      const { languages } = session.document.project();
+      const kinds = await loadRoomKinds([...new Set([...languages, 'en'])]).catch(() => undefined);
+      const known = knownMapOf(session.document, kinds);
       const answer = await readInWorker([file], { known, words, language, signal: stop.signal });
       if ('refused' in answer) return { error: answer.refused.text };
       if ('failed' in answer || answer.proposal.source.format !== 'table') return { error: t.files.failed };

@@ -106,7 +106,8 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
   const wanted = textOf(values, 'level');
   const level = levels.find(({ key, id }) => key === wanted || id === wanted);
   if (wanted !== undefined && !level) throw new Stop('usage', `The map has no level ${wanted}.`);
-  const known = knownMapOf(document);
+  const kinds = await loadRoomKinds([...new Set([...document.project().languages, 'en'])]);
+  const known = knownMapOf(document, kinds);
   const pages = pagesOf(textOf(values, 'pages'));
   const unit = unitOf(textOf(values, 'unit'));
   const coordinates = values.metres ? 'plane' : values.swapped ? 'latLon' : undefined;
@@ -122,7 +123,7 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
       sizes: new Map(levels.map(({ id, width, height }) => [id, { width, height }])),
       current: level?.id ?? null,
       hasPlans: values['no-plans'] !== true,
-      kinds: await loadRoomKinds([...new Set([...known.languages, 'en'])]),
+      kinds,
     });
     const [drawing, ...more] = read.levels;
     // A level that was named counts more than places of the same keys on another level.
