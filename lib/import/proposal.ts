@@ -92,6 +92,8 @@ export type ProposedPlace = ProposedFields & {
   readonly way?: 'door' | 'entrance' | ShaftKind;
   /** Whether it was made of another place and stands for no element of the file. */
   readonly isMade?: boolean;
+  /** Whether it came with an import of before, and was deleted on the map since. */
+  readonly wasDeleted?: boolean;
   readonly isTicked: boolean;
   readonly match: Match | null;
   readonly notes: readonly Note[];

@@ -23,11 +23,14 @@ export function againLines({ gone }: Arranged, { all, kept }: Judgement, languag
     hereChanged: changedIn('here', 'both'),
     kept: all.filter(isKept),
     gone: gone.map((place) => ({ place })),
+    deletedHere: all.filter(({ place }) => place.wasDeleted),
   };
-  return (['fileChanged', 'hereChanged', 'kept', 'gone'] as const).flatMap((code): ReportLine[] => {
-    const names = found[code].map(({ place }) => nameOf(place, language));
-    if (names.length === 0) return [];
-    const examples = names.filter(Boolean).slice(0, namesMax);
-    return [{ code, outcome: 'told', count: names.length, examples }];
-  });
+  return (['fileChanged', 'hereChanged', 'kept', 'gone', 'deletedHere'] as const).flatMap(
+    (code): ReportLine[] => {
+      const names = found[code].map(({ place }) => nameOf(place, language));
+      if (names.length === 0) return [];
+      const examples = names.filter(Boolean).slice(0, namesMax);
+      return [{ code, outcome: 'told', count: names.length, examples }];
+    },
+  );
 }

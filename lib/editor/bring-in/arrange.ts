@@ -1,4 +1,5 @@
 import { changesOf } from '../../import/compare.ts';
+import { deletedFinder } from '../../import/deleted-here.ts';
 import { levelFinder } from '../../import/find-level.ts';
 import { type Fit, fitOfLevel, intoLevel } from '../../import/fit.ts';
 import { floorNumber } from '../../import/floor-number.ts';
@@ -80,7 +81,19 @@ function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
     proposal =
       level.into === into ? proposal : intoLevel(proposal, level.ref, into, fit, size ? grainOf(size) : 1);
   }
-  return matchOnLevels(proposal, known);
+  return withoutDeleted(matchOnLevels(proposal, known), known);
+}
+
+/** Returns the proposal with places unticked that somebody deleted on the map since the last import. */
+function withoutDeleted(proposal: Proposal, known: KnownMap): Proposal {
+  const wasDeleted = deletedFinder(known.places, kindOf(proposal.source.format));
+  const intoOf = new Map(proposal.levels.map(({ ref, into }) => [ref, into]));
+  const places = proposal.places.map((place): ProposedPlace => {
+    const into = intoOf.get(place.level ?? '');
+    const isDeleted = place.match === null && !place.isMade && into && wasDeleted(place, into);
+    return isDeleted ? { ...place, isTicked: false, wasDeleted: true } : place;
+  });
+  return { ...proposal, places };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { marksOf } from '../../import/compare.ts';
+import { companionMarks } from '../../import/deleted-here.ts';
 import { grainOf } from '../../import/grain.ts';
 import { kindOf } from '../../import/last-import.ts';
 import type { FieldChange, ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
@@ -121,13 +122,15 @@ export function acceptedOf(
     arranged.levels.map((level) => [level.ref, draft.sizes.get(level.into ?? '') ?? level]),
   );
   const left = new Set(arranged.levels.flatMap(({ ref, into }) => (into === null ? [ref] : [])));
+  const companions = companionsOf(all);
   const imported = all.flatMap(({ place, look }) => {
     // What stands for no element of the file is not gone when the file is imported again.
     const isOfFile = look !== 'gone' && look !== 'removed' && !place.isMade;
     if (!isOfFile || left.has(place.level ?? '')) return [];
     const size = sizes.get(place.level);
     const marks = marksOf(place, { defaultLanguage, areTagsAdded, grain: size ? grainOf(size) : 1 });
-    return [{ place, marks }];
+    const companion = companions.get(place.ref);
+    return [{ place, marks: companion ? new Map([...marks, companion]) : marks }];
   });
   return {
     levels: arranged.levels.filter((level) => level.into !== 'new' || newLevels.includes(level)),
@@ -144,6 +147,18 @@ export function acceptedOf(
     languages: draft.languages,
     projectName: draft.isNameTaken ? (names[defaultLanguage] ?? names[''] ?? null) : null,
   };
+}
+
+/** Returns the marks of companions of the places that are on the map afterwards or were deleted there, level by level. */
+function companionsOf(all: readonly Judged[]): ReadonlyMap<string, readonly [string, string]> {
+  const kept = all.filter(({ place, look }) => {
+    const isOfFile = look !== 'gone' && look !== 'removed' && !place.isMade;
+    return isOfFile && (look !== 'left' || place.match !== null || place.wasDeleted);
+  });
+  const levels = Map.groupBy(kept, ({ place }) => place.level);
+  return new Map(
+    [...levels.values()].flatMap((members) => [...companionMarks(members.map(({ place }) => place))]),
+  );
 }
 
 function fieldsOf({ place, taken }: Judged) {

@@ -140,6 +140,12 @@ function RowItem({ row, index, isTabRow, onEnter, ...props }: ItemProps) {
   );
 }
 
+/** Returns why a place is left out: it stays as it is on the map, or somebody deleted it there. */
+function leftAs({ place }: Judged): 'kept' | 'deletedHere' | 'left' {
+  if (place.match) return 'kept';
+  return place.wasDeleted ? 'deletedHere' : 'left';
+}
+
 type InRow = { tabIndex: number };
 
 function GroupRow({
@@ -208,7 +214,7 @@ function PlaceRow({
         <span className={styles.look} data-look={look}>
           {Icon && <Icon aria-hidden />}
           {hasShape
-            ? panel.looks[look === 'left' && place.match ? 'kept' : look]
+            ? panel.looks[look === 'left' ? leftAs(judged) : look]
             : place.level !== null && panel.notOnMap}
         </span>
       </label>
