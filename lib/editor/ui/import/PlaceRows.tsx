@@ -8,6 +8,7 @@ import { useRows } from '../../../ui/use-rows.ts';
 import type { Judged } from '../../bring-in/judge.ts';
 import { canTick, type Row } from '../../bring-in/rows.ts';
 import { useEditor } from '../context.tsx';
+import { useScreen } from '../hooks.ts';
 import { languageName } from '../language-name.ts';
 import { levelName } from './choices.tsx';
 import styles from './place-rows.module.css';
@@ -155,11 +156,10 @@ function GroupRow({
   texts: { panel },
   onTick,
 }: Props & InRow & { row: Row & { kind: 'group' } }) {
-  const { editor } = useEditor();
-  const { defaultLanguage } = editor.session.document.project().settings;
+  const shown = useScreen((state) => state.language);
   const level = levels.find(({ ref }) => ref === row.level);
   const group = row.isGone ? panel.gone.group : row.group;
-  const parts = [level ? levelName(level, defaultLanguage) : panel.notOnMap, group].filter(Boolean);
+  const parts = [level ? levelName(level, shown) : panel.notOnMap, group].filter(Boolean);
   const name = parts.join(' · ');
   const { refs, count, ticked } = row;
   const isSome = ticked > 0 && ticked < refs.length;

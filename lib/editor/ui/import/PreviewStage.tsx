@@ -34,7 +34,9 @@ export function PreviewStage({ stage, texts, control }: Props) {
   const { draft, note } = stage;
   const { panel } = texts;
   const { decide, close } = control;
-  const { read, known } = draft;
+  const { read } = draft;
+  // As everywhere in the editor, titles are in the language that is chosen for them.
+  const shown = useScreen((state) => state.language);
   const { arranged, judgement, all, rows, settled } = useJudged(draft);
   const [hovered, setHovered] = useState<{ ref: string | null; isOnMap: boolean }>({
     ref: null,
@@ -45,14 +47,14 @@ export function PreviewStage({ stage, texts, control }: Props) {
   const label = ({ place }: Judged) => {
     // A room that was found on a picture has nothing but its number.
     const [, number] = /(?:^|-)room-(\d+)$/.exec(place.key ?? place.ref) ?? [];
-    if (number && !titleIn(place, known.defaultLanguage)) return fill(panel.room, { number });
+    if (number && !titleIn(place, shown)) return fill(panel.room, { number });
     return (
-      nameOf(place, known.defaultLanguage) ||
+      nameOf(place, shown) ||
       (place.way === 'door' || place.way === 'entrance' ? panel.ways[place.way] : panel.untitled)
     );
   };
   // Only titles are drawn: a key means nothing on the map and would cover text of the plan.
-  const titleOf = useCallback(({ place }: Judged) => titleIn(place, known.defaultLanguage), [known]);
+  const titleOf = useCallback(({ place }: Judged) => titleIn(place, shown), [shown]);
   const put = (ref: string, point: Point, level: string | null) => {
     if (level === null) return;
     decide((now) => ({ ...now, placed: new Map(now.placed).set(ref, { level, point }) }));
@@ -127,7 +129,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
             decide((now) => tickChange(now, { ref, changes, taken }, change))
           }
         />
-        <Report read={settled} told={againLines(arranged, judgement, known.defaultLanguage)} texts={texts} />
+        <Report read={settled} told={againLines(arranged, judgement, shown)} texts={texts} />
       </div>
       <footer className={styles.foot}>
         <Button onClick={close}>{panel.cancel}</Button>

@@ -8,6 +8,7 @@ import type { Draft } from '../../bring-in/draft.ts';
 import { nameOf } from '../../bring-in/rows.ts';
 import { titleOf } from '../../model/entities.ts';
 import { useEditor } from '../context.tsx';
+import { useScreen } from '../hooks.ts';
 import styles from './import.module.css';
 import type { ImportControl } from './stage.ts';
 
@@ -94,16 +95,17 @@ function AboutRows({ question, draft, texts: { panel, found }, control }: Props 
   const { editor } = useEditor();
   const { document } = editor.session;
   const { answers, known, read } = draft;
+  const shown = useScreen((state) => state.language);
   const isWhichRow = code === 'twoRows';
   const placeName = (id: string) => {
     const place = document.place(id);
     const level = known.levels.find((each) => each.id === place?.level)?.name;
-    const title = place && (titleOf(place, known.defaultLanguage, known.defaultLanguage) || place.key);
+    const title = place && (titleOf(place, shown, known.defaultLanguage) || place.key);
     return [title, level, place?.key].filter(Boolean).join(' · ');
   };
   const rowName = (ref: string) => {
     const row = read.places.find((place) => place.ref === ref);
-    const name = row ? nameOf(row, known.defaultLanguage) : '';
+    const name = row ? nameOf(row, shown) : '';
     return fill(panel.row, { number: ref.replace(/^row-/, ''), name });
   };
   const choices = isWhichRow

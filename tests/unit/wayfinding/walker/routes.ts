@@ -7,15 +7,6 @@ import type { WalkedBuilding } from './buildings.ts';
 
 const { texts } = await loadWayStrings('en');
 
-/** Returns the same random whole numbers in each run, from 0 up to `below`. */
-export function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 const endOf = ({ kind, level, points }: WayPlace) =>
   kind === 'area' ? areaEnd(level, points) : { level, points, outline: [] };
 

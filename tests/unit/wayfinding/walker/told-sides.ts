@@ -4,8 +4,9 @@ import { headingOf, measureLine, pointAlong, turnBetween } from '#lib/wayfinding
 import type { Step, WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import type { WalkPart } from '#lib/wayfinding/search/parts.ts';
 import type { FoundWay } from '#lib/wayfinding/search/way-finder.ts';
+import { randomFrom } from '#tests/support/random.ts';
 import type { WalkedBuilding } from './buildings.ts';
-import { randomFrom, routesIn } from './routes.ts';
+import { routesIn } from './routes.ts';
 
 const routesEach = 60;
 /** Told sides are checked against the drawn line, which this test reads by itself. */

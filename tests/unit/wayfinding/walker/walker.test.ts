@@ -4,9 +4,10 @@ import { ringContains } from '#lib/geometry/polygon.ts';
 import { nearestPoint } from '#lib/wayfinding/itinerary/landmarks.ts';
 import type { Route } from '#lib/wayfinding/itinerary/present-route.ts';
 import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
+import { randomFrom } from '#tests/support/random.ts';
 import { buildingsToWalk, type WalkedBuilding } from './buildings.ts';
 import { type Command, commandsOf, readSentences } from './read-sentences.ts';
-import { randomFrom, routesIn } from './routes.ts';
+import { routesIn } from './routes.ts';
 import { checkToldSides } from './told-sides.ts';
 import { walk } from './walk.ts';
 
