@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../contract/client.ts';
 import { lateCodes } from '../../../late/late-code.ts';
 import { iconPaths } from '../../../map/drawing/icons.ts';
-import { containsWords, searchedText } from '../../../mapmodel/contains-words.ts';
+import { containsWords, namedFirst, searchedText } from '../../../mapmodel/contains-words.ts';
 import { kindNames } from '../../../mapmodel/kind-names.ts';
 import { loadSearchWords } from '../../../messages/search-words.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -29,7 +29,7 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
   const nameOf = useIconNames();
   const contains = containsWords(search);
   const isFound = (name: string) => contains === null || contains(searchedText([nameOf(name), name]));
-  const shown = names.filter(isFound);
+  const shown = namedFirst(names.filter(isFound), search, (name) => [nameOf(name), name]);
   const icon = commonValue(markers, (marker) => marker.customIcon ?? marker.icon);
   const take = (icons: readonly OwnIcon[]) => {
     setOwn(icons);

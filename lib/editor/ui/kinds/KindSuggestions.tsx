@@ -7,6 +7,7 @@ import { fill } from '../../../messages/fill.ts';
 import { kindOf } from '../../commands/give-kind.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
+import { idsToChange } from '../ends-together.ts';
 import { useDocument } from '../hooks.ts';
 import { KindIcon } from './KindIcon.tsx';
 import styles from './kinds.module.css';
@@ -17,7 +18,7 @@ const shownMax = 3;
 
 /** Suggests kinds whose name starts like the title. The down arrow leads from the title to them. */
 export function KindSuggestions({ place }: { place: Place }) {
-  const { t } = useEditor();
+  const { editor, t } = useEditor();
   const kinds = useKinds();
   const tags = useDocument((document) => document.tags());
   const typed = Object.values(place.translations)
@@ -41,7 +42,7 @@ export function KindSuggestions({ place }: { place: Place }) {
           data-kind-suggestion
           title={fill(t.inspector.giveKind, { kind: label })}
           onClick={() => {
-            kinds.give(kind, [place.id]);
+            kinds.give(kind, idsToChange(editor.session.document, [place]));
             document.querySelector<HTMLElement>('[data-editor-canvas]')?.focus({ preventScroll: true });
           }}
         >
