@@ -7,7 +7,16 @@ import { createValue } from './create-value.ts';
 const chosen = createValue<ReadonlyMap<string, boolean>>(new Map());
 
 /** Fields of one end: its place on its level, and what tells it from the others. */
-const ownFields = new Set(['key', 'position', 'order', 'isHidden', 'way', 'markerNumber', 'externalId']);
+const ownFields = new Set([
+  'key',
+  'position',
+  'order',
+  'isHidden',
+  'way',
+  'markerNumber',
+  'externalId',
+  'images',
+]);
 
 export const togetherChosen = { subscribe: chosen.subscribe, get: chosen.get };
 

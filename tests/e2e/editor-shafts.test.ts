@@ -1,0 +1,151 @@
+import type { Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import {
+  type EditorPage,
+  editorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+} from '#tests/support/editor-page.ts';
+import { openDocument } from '#tests/support/open-document.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+/** A lift or stair is one object over its floors. */
+const browser = useBrowser();
+const late = { timeout: 20_000 };
+let page: Page;
+let editor: EditorPage;
+let projectId: string;
+let complaints: Visitor['complaints'];
+
+beforeEach(async () => {
+  ({ page, complaints } = await editorVisitor(browser));
+  const names = ['Ground floor', 'First floor', 'Second floor'];
+  const levels = names.map((name) => ({ name }));
+  projectId = (await newProjectInBrowser(page, levels)).id;
+  editor = await openEditor(page, projectId);
+});
+
+const floors = () => page.getByRole('region', { name: 'Lift: floors' });
+const shown = (level: string) => page.getByRole('application', { name: new RegExp(level) }).waitFor(late);
+const ends = async () => {
+  await editor.saved();
+  const { levels } = await readProject(page, projectId);
+  return levels.map(({ markers }) =>
+    markers.map(({ translations, way, status, icon }) => ({
+      title: translations.en?.title ?? null,
+      shaft: way?.shaft ?? null,
+      status: status?.type ?? null,
+      icon,
+    })),
+  );
+};
+const count = async () => (await ends()).map(({ length }) => length);
+
+/** Places a lift by the tool for one, and gives it a name. */
+async function placeLift(): Promise<void> {
+  await page.getByRole('button', { name: 'Edit directions' }).click();
+  await page.getByRole('button', { name: 'Lift', exact: true }).click();
+  await editor.click(500, 400);
+  await page.keyboard.press('Escape');
+  await floors().waitFor(late);
+  await page.getByLabel('Title in English').fill('Lift A');
+}
+
+test('a lift is placed once, and a ghost on each other floor becomes an end by one click', async () => {
+  await placeLift();
+  await floors().getByRole('button', { name: 'Second floor is missing: show where it stands' }).waitFor();
+  await floors().getByRole('button', { name: 'Do not serve Second floor' }).click();
+  await floors().getByRole('button', { name: 'Second floor is not served: serve it' }).waitFor();
+  await floors().getByRole('button', { name: 'First floor is missing: show where it stands' }).click();
+  await shown('First floor');
+  await editor.resting();
+  await editor.click(500, 400);
+  await floors().getByRole('button', { name: 'Lift A on Ground floor' }).waitFor(late);
+  expect(
+    await floors().getByRole('button', { name: 'Lift A on First floor' }).getAttribute('aria-current'),
+  ).toBe('true');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const lift = { title: 'Lift A', shaft: 'elevator-1', status: null, icon: 'elevator' };
+  expect(await ends()).toEqual([[lift], [lift], []]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect.poll(count, late).toEqual([1, 0, 0]);
+  expect(complaints()).toEqual([]);
+});
+
+test('a ghost is dragged to where the lift comes out, and a floor that nobody serves has none', async () => {
+  await placeLift();
+  await floors().getByRole('button', { name: 'Do not serve Second floor' }).click();
+  await page
+    .getByRole('button', { name: /^Second floor/ })
+    .first()
+    .click();
+  await shown('Second floor');
+  await editor.resting();
+  await editor.click(500, 400);
+  await page
+    .getByRole('button', { name: /^First floor/ })
+    .first()
+    .click();
+  await shown('First floor');
+  await editor.resting();
+  await editor.drag([500, 400], [560, 430]);
+  await expect.poll(count, late).toEqual([1, 1, 0]);
+  const all = Object.values(await openDocument(page));
+  const dragged = all.find((entity) => 'position' in entity && entity.position[0] > 520);
+  expect(dragged).toMatchObject({ way: { shaft: 'elevator-1' } });
+});
+
+test('the name, the state and the icon of a lift change on all floors by one action and one undo', async () => {
+  await placeLift();
+  await floors().getByRole('button', { name: 'Place it on 2 missing levels' }).click();
+  await expect.poll(count, late).toEqual([1, 1, 1]);
+  const all = (field: 'title' | 'status' | 'icon') => async () =>
+    (await ends()).map((markers) => markers[0]?.[field]);
+  await page.getByLabel('Title in English').fill('Lift B');
+  await expect.poll(all('title'), late).toEqual(['Lift B', 'Lift B', 'Lift B']);
+  await page.locator('summary', { hasText: 'Status' }).first().click();
+  await page.getByLabel('Status now', { exact: true }).selectOption({ label: 'Problem' });
+  await expect.poll(all('status'), late).toEqual(['error', 'error', 'error']);
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(all('status'), late).toEqual([null, null, null]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(all('title'), late).toEqual(['Lift A', 'Lift A', 'Lift A']);
+  // Apart, only the end that is shown changes.
+  await page.getByLabel('Texts, state and look change on all 3 levels').uncheck();
+  await page.getByLabel('Title in English').fill('Lift A, foyer');
+  await expect.poll(all('title'), late).toEqual(['Lift A, foyer', 'Lift A', 'Lift A']);
+  await page.getByText('The levels have different titles, so each changes alone.').waitFor();
+});
+
+test('deleting a lift asks for one floor or all, and a deleted floor is not proposed again', async () => {
+  await placeLift();
+  await floors().getByRole('button', { name: 'Place it on 2 missing levels' }).click();
+  await expect.poll(count, late).toEqual([1, 1, 1]);
+  await floors().getByRole('button', { name: 'Lift A on First floor' }).click();
+  await shown('First floor');
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('Delete');
+  const dialog = page.getByRole('dialog', { name: 'Delete Lift A?' });
+  await dialog.getByText('Lift on 3 levels.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Only on First floor' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(count, late).toEqual([1, 0, 1]);
+  await page
+    .getByRole('button', { name: /^Ground floor/ })
+    .first()
+    .click();
+  await shown('Ground floor');
+  await page.getByRole('option', { name: 'Lift A' }).click();
+  await floors().getByRole('button', { name: 'First floor is not served: serve it' }).waitFor();
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'On all 2 levels' }).click();
+  await expect.poll(count, late).toEqual([0, 0, 0]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(count, late).toEqual([1, 0, 1]);
+});
