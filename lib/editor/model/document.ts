@@ -18,6 +18,11 @@ export type Document = {
   /** Areas, then markers, each sorted by order. The array is the same until the level changes. */
   places(levelId: string): readonly Place[];
   all(): Iterable<Entity>;
+  /**
+   * Takes the server's sequence of all entities: of levels and of tags with equal numbers, as two people make them at
+   * once, the first there is the first here.
+   */
+  rankAs(sequence: readonly Entity[]): void;
   /** Sets entities. Does not read `before`. */
   apply(changes: readonly Pick<Change, 'id' | 'after'>[]): void;
   subscribe(listener: (announcement: Announcement) => void): () => void;
@@ -29,6 +34,7 @@ const rank = { area: 0, marker: 1 };
 export function createDocument(entities: Iterable<Entity>): Document {
   const byId = new Map<string, Entity>();
   const members = new Map<string, Set<string>>();
+  let ranks = ranksOf([]);
   const lists = new Map<string, readonly Place[]>();
   const listeners = new Set<(announcement: Announcement) => void>();
   let levels: readonly Level[] | null = null;
@@ -55,9 +61,12 @@ export function createDocument(entities: Iterable<Entity>): Document {
     } else if (entity.kind === 'tag') tags = null;
   };
   const listOf = <E extends Entity>(kind: E['kind']): E[] =>
-    ([...byId.values()].filter((entity) => entity.kind === kind) as E[]).sort(byOrder);
-
-  for (const entity of entities) put(entity);
+    ([...byId.values()].filter((entity) => entity.kind === kind) as E[]).sort(
+      (a, b) => byOrder(a, b) || rankIn(ranks, a) - rankIn(ranks, b),
+    );
+  const first = [...entities];
+  for (const entity of first) put(entity);
+  ranks = ranksOf(first);
   return {
     get: (id) => byId.get(id),
     place(id) {
@@ -90,6 +99,13 @@ export function createDocument(entities: Iterable<Entity>): Document {
       return list;
     },
     all: () => byId.values(),
+    rankAs(sequence) {
+      const next = ranksOf(sequence);
+      if (next.size === ranks.size && [...next].every(([id, rank]) => ranks.get(id) === rank)) return;
+      ranks = next;
+      levels = null;
+      tags = null;
+    },
     apply(changes) {
       const touched = new Set<string>();
       const ids = new Set<string>();
@@ -111,6 +127,17 @@ export function createDocument(entities: Iterable<Entity>): Document {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Returns the ranks of levels and tags in a sequence of the server. */
+function ranksOf(sequence: readonly Entity[]): ReadonlyMap<string, number> {
+  const ranked = sequence.filter(({ kind }) => kind === 'level' || kind === 'tag');
+  return new Map(ranked.map(({ id }, rank) => [id, rank]));
+}
+
+/** What the server does not have yet comes after what it has. */
+function rankIn(ranks: ReadonlyMap<string, number>, { id }: Entity): number {
+  return ranks.get(id) ?? Number.MAX_SAFE_INTEGER;
 }
 
 function byOrder(a: Entity, b: Entity): number {

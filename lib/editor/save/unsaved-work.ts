@@ -100,6 +100,7 @@ export function takeTheirs(
   const merged = mergeTheirs(server, base, document, known);
   const result = withLevelConflicts(merged, { base, document, dirty, unknown: known });
   for (const [id, entity] of result.theirs) setBase(work, id, entity);
+  document.rankAs(server);
   session.takeOver(result.changes);
   markChanged(work, result.theirs.keys());
   work.revision = detail.revision;
