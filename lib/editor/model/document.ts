@@ -19,8 +19,8 @@ export type Document = {
   places(levelId: string): readonly Place[];
   all(): Iterable<Entity>;
   /**
-   * Takes the server's sequence of all entities: of levels and of tags with equal numbers, as two people make them at
-   * once, the first there is the first here.
+   * Takes the server's sequence of all entities: of those with equal numbers, as two people make them at once, the first
+   * there is the first here.
    */
   rankAs(sequence: readonly Entity[]): void;
   /** Sets entities. Does not read `before`. */
@@ -94,7 +94,7 @@ export function createDocument(entities: Iterable<Entity>): Document {
         const entity = byId.get(id);
         if (isPlace(entity)) list.push(entity);
       }
-      list.sort((a, b) => rank[a.kind] - rank[b.kind] || a.order - b.order);
+      list.sort((a, b) => comparePlaces(a, b, ranks));
       lists.set(levelId, list);
       return list;
     },
@@ -105,6 +105,7 @@ export function createDocument(entities: Iterable<Entity>): Document {
       ranks = next;
       levels = null;
       tags = null;
+      for (const [level, list] of lists) if (!isSorted(list, next)) lists.delete(level);
     },
     apply(changes) {
       const touched = new Set<string>();
@@ -129,10 +130,20 @@ export function createDocument(entities: Iterable<Entity>): Document {
   };
 }
 
-/** Returns the ranks of levels and tags in a sequence of the server. */
+function comparePlaces(a: Place, b: Place, ranks: ReadonlyMap<string, number>): number {
+  return rank[a.kind] - rank[b.kind] || a.order - b.order || rankIn(ranks, a) - rankIn(ranks, b);
+}
+
+function isSorted(list: readonly Place[], ranks: ReadonlyMap<string, number>): boolean {
+  return list.every((place, i) => {
+    const next = list[i + 1];
+    return next === undefined || comparePlaces(place, next, ranks) <= 0;
+  });
+}
+
+/** Returns the ranks of all in a sequence of the server. */
 function ranksOf(sequence: readonly Entity[]): ReadonlyMap<string, number> {
-  const ranked = sequence.filter(({ kind }) => kind === 'level' || kind === 'tag');
-  return new Map(ranked.map(({ id }, rank) => [id, rank]));
+  return new Map(sequence.map(({ id }, place) => [id, place]));
 }
 
 /** What the server does not have yet comes after what it has. */

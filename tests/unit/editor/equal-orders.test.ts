@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createDocument } from '#lib/editor/model/document.ts';
-import { entitiesOf, newLevel, newTag } from '#lib/editor/model/entities.ts';
-import { projectDetail } from '#tests/support/editor.ts';
+import { entitiesOf, newArea, newLevel, newTag } from '#lib/editor/model/entities.ts';
+import { levelId, projectDetail } from '#tests/support/editor.ts';
 
-test('levels and tags that two people make at once come in the order of the server, on both sides', () => {
+test('levels, tags and places that two people make at once come in the order of the server, on both sides', () => {
   const start = entitiesOf(projectDetail());
   const [mine, theirs] = ['mine', 'theirs'].map((id) => newLevel({ id, name: id, order: 2 }));
   const tags = ['my tag', 'their tag'].map((id) => newTag({ id, name: id, color: '#123456' }));
@@ -23,7 +23,16 @@ test('levels and tags that two people make at once come in the order of the serv
   // A change of one moves it nowhere, neither here nor there.
   document.apply([{ id: 'theirs', after: { ...theirs, name: 'Attic' } }]);
   expect(ids()).toEqual(expected);
-  document.rankAs([...start, mine, theirs, ...tags]);
+  const [hall, shop] = ['hall', 'shop'].map((id) => newArea({ id, level: levelId, order: 0, data: [] }));
+  if (!hall || !shop) throw new Error('There are two areas.');
+  document.apply([{ id: 'hall', after: hall }]);
+  const before = document.places(levelId);
+  document.rankAs([...server, shop]);
+  expect(document.places(levelId)).toBe(before);
+  document.apply([{ id: 'shop', after: shop }]);
+  expect(document.places(levelId).map(({ id }) => id)).toEqual(['shop', 'hall']);
+  document.rankAs([...start, mine, theirs, ...tags, hall, shop]);
+  expect(document.places(levelId).map(({ id }) => id)).toEqual(['hall', 'shop']);
   expect(ids()).toEqual([
     ['mine', 'theirs'],
     ['my tag', 'their tag'],
