@@ -35,6 +35,40 @@ test('a photo comes back with its moved corners when its straightening is cancel
   expect(await corner.getAttribute('style')).toBe(moved);
 });
 
+test('a photo comes back with its moved corners when its straightening fails, and is straightened at the next try', async () => {
+  const { page } = await openEmpty();
+  await giveFiles(page, [jpeg('plan.jpg', photo)]);
+  const dialog = dialogOf(page);
+  await dialog.waitFor(late);
+  const corner = dialog.getByRole('button', { name: 'Top left corner' });
+  await corner.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowLeft');
+  const moved = await corner.getAttribute('style');
+  // Without its code a worker ends with an error.
+  await page.evaluate(() => {
+    const held = window as { kept?: typeof Worker };
+    held.kept = window.Worker;
+    window.Worker = class extends Worker {
+      constructor() {
+        super('data:text/javascript,throw new Error()');
+      }
+    };
+  });
+  await dialog.getByRole('button', { name: straighten }).click();
+  await panelOf(page).getByText('A part of the editor could not be loaded.').waitFor(late);
+  await page.evaluate(() => {
+    const { kept } = window as { kept?: typeof Worker };
+    if (kept) window.Worker = kept;
+  });
+  await panelOf(page).getByRole('button', { name: 'Back' }).click();
+  await dialog.waitFor(late);
+  expect(await corner.getAttribute('style')).toBe(moved);
+  await dialog.getByRole('button', { name: straighten }).click();
+  await panelOf(page)
+    .getByRole('button', { name: /^Import \d+ places?$/ })
+    .waitFor(late);
+});
+
 test('of several photos, some stay as they are and come in with those that are straightened', async () => {
   const { page, content } = await openEmpty();
   await giveFiles(page, [jpeg('Annex.jpg', photo), jpeg('Barn.jpg', second)]);

@@ -2,10 +2,11 @@ import { generate } from 'otplib';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { callApi } from '#tests/support/editor-page.ts';
 import { TestProvider } from '#tests/support/identity-provider.ts';
 import { freePort, type RunningApp, startApp } from '#tests/support/running-app.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { newVisitor, signOut, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
+import { newVisitor, register, signOut, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
 
 const ada = { sub: 'ada', email: 'ada@provider.example', email_verified: true, name: 'Ada Lovelace' };
 const button = { name: 'Sign in with Museum ID' };
@@ -63,6 +64,35 @@ describe('signing in through the identity provider', () => {
     await page.goto('/sign-up');
     await page.getByRole('button', button).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('is offered on an invitation, and leads back to it, so that the invited person joins', async () => {
+    const owner = await newVisitor(browser, { baseURL: app.origin });
+    await register(owner.context, 'owner@provider.example', app.origin);
+    await owner.page.goto('/robots.txt');
+    const found = await callApi<{ results: { id: string }[] }>(owner.page, 'GET', '/api/organizations/');
+    const path = `/api/organizations/${found.body.results[0]?.id}/invitations/`;
+    const grace = {
+      sub: 'grace',
+      email: 'grace@provider.example',
+      email_verified: true,
+      name: 'Grace Hopper',
+    };
+    const body = { email: grace.email, role: 'member' };
+    const invited = await callApi<{ url: string }>(owner.page, 'POST', path, body);
+    expect(invited.status).toBe(201);
+    await owner.context.close();
+    provider.expect(grace);
+    await page.goto(invited.body.url);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', button).click();
+    await page.getByText(`You are signed in as ${grace.email}`).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/invitations/accept');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.waitForURL('**/projects');
+    const joined = await callApi<{ results: { name: string }[] }>(page, 'GET', '/api/organizations/');
+    expect(joined.body.results.map(({ name }) => name)).toContain('Museum of Engines');
+    expect(visitor.complaints()).toEqual([]);
   });
 
   test('creates an account that can add a password and a second factor, which sign-in then requires', async () => {
