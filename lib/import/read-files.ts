@@ -8,6 +8,7 @@ import type { Proposal } from './proposal.ts';
 import { ImportRefused } from './refused.ts';
 import { Tally } from './report.ts';
 import { isPlan, type SniffedFormat, sniff } from './sniff.ts';
+import type { RoomsToName } from './svg/words-in.ts';
 
 export type ImportFile = { name: string; bytes: Uint8Array };
 /** Decisions of a person about files, with which they are read again. */
@@ -17,6 +18,7 @@ export type ImportRequest = { files: readonly ImportFile[]; known: KnownMap; opt
 /** Each part is loaded with the first file that needs it. */
 const parts = {
   svg: () => import('./svg/read-svg.ts'),
+  words: () => import('./svg/words-in.ts'),
   dxf: () => import('./dxf/read-dxf.ts'),
   pdf: () => import('./pdf/read-pdf.ts'),
   pages: () => import('./pdf/list-pages.ts'),
@@ -39,6 +41,12 @@ export async function loadReaders(): Promise<void> {
 export async function listPages(file: ImportFile, onProgress: OnProgress): Promise<PageCard[]> {
   if (formatOf(file) !== 'pdf') return [];
   return (await parts.pages()).listPages(file, onProgress);
+}
+
+/** Returns the texts of a drawing that stand in each room; none of another file. Throws ImportRefused. */
+export async function readWords(file: ImportFile, rooms: RoomsToName): Promise<string[][]> {
+  if (formatOf(file) !== 'svg') return rooms.rings.map(() => []);
+  return (await parts.words()).wordsIn(file, rooms);
 }
 
 /** Called while files are read, with the share that is done. */

@@ -1,12 +1,24 @@
 import type { PageCard } from './pdf/page-card.ts';
 import type { Proposal } from './proposal.ts';
-import { type ImportFile, type ImportRequest, listPages, loadReaders, readFiles } from './read-files.ts';
+import {
+  type ImportFile,
+  type ImportRequest,
+  listPages,
+  loadReaders,
+  readFiles,
+  readWords,
+} from './read-files.ts';
 import { ImportRefused } from './refused.ts';
+import type { RoomsToName } from './svg/words-in.ts';
 
-/** `load` fetches the readers before there is a file, `pages` lists those of a PDF file. */
+/**
+ * `load` fetches the readers before there is a file, `pages` lists those of a PDF file, `words` reads what stands in rooms
+ * of a drawing.
+ */
 export type ToImportWorker =
   | ({ type: 'read'; id: number } & ImportRequest)
   | { type: 'pages'; id: number; file: ImportFile }
+  | { type: 'words'; id: number; file: ImportFile; rooms: RoomsToName }
   | { type: 'load'; id: number };
 
 export type FromImportWorker =
@@ -14,6 +26,7 @@ export type FromImportWorker =
   | ({ type: 'refused'; id: number } & Pick<ImportRefused, 'code' | 'values' | 'file'>)
   | { type: 'progress'; id: number; share: number }
   | { type: 'pages'; id: number; pages: PageCard[] }
+  | { type: 'words'; id: number; words: string[][] }
   | { type: 'loaded'; id: number }
   | { type: 'failed'; id: number; message: string };
 
@@ -34,6 +47,8 @@ async function answer(message: ToImportWorker): Promise<FromImportWorker> {
       await loadReaders();
       return { type: 'loaded', id };
     }
+    if (message.type === 'words')
+      return { type: 'words', id, words: await readWords(message.file, message.rooms) };
     const onProgress = (share: number) => port.postMessage({ type: 'progress', id, share });
     if (message.type === 'pages')
       return { type: 'pages', id, pages: await listPages(message.file, onProgress) };

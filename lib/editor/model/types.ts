@@ -136,6 +136,7 @@ export type RefusalReason =
   | 'traceOutside'
   | 'traceOpen'
   | 'traceApart'
+  | 'traceWhole'
   | 'outsidePlan'
   | 'besidePlan'
   | 'alreadySquare';

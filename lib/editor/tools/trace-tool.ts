@@ -45,11 +45,13 @@ const reasons: Record<Refusal, RefusalReason> = {
   outside: 'traceOutside',
   open: 'traceOpen',
   apart: 'traceApart',
+  whole: 'traceWhole',
 };
 
 /**
- * Traces rooms. A click shows the room around it; Enter or the next click takes the room. Shift adds a piece, Alt keeps
- * the raw outline, and the room can be made smaller and larger. The tracer replies later, by an event.
+ * Traces rooms. A click shows the room around it; Enter or the next click takes the room. Shift + click adds a piece,
+ * Alt + click in the outline takes one away. Alt keeps the raw outline, and the room can be made smaller and larger. The
+ * tracer replies later, by an event.
  */
 export function stepTrace(
   state: TraceState,
@@ -78,8 +80,10 @@ export function stepTrace(
     case 'finish':
       return state.mode === 'drawing' ? take(state, world) : { state, effects: nothing };
     case 'back': {
-      if (state.mode !== 'drawing' || state.click.points.length === 1)
-        return { state: idle(state), effects: nothing };
+      if (state.mode !== 'drawing') return { state: idle(state), effects: nothing };
+      if (state.click.without?.length)
+        return again(state, ({ without = [] }) => ({ without: without.slice(0, -1) }));
+      if (state.click.points.length === 1) return { state: idle(state), effects: nothing };
       const [first, ...more] = state.click.points;
       return again(state, () => ({ points: [first, ...more.slice(0, -1)] }));
     }
@@ -97,11 +101,14 @@ export function stepTrace(
 function press(state: TraceState, event: PointerStep, world: World): Stepped<TraceState> {
   if (state.mode === 'drawing' && event.shift)
     return again(state, ({ points }) => ({ points: [...points, event.point] }));
+  const isInOutline =
+    state.mode === 'drawing' && state.ring !== null && ringContains(state.ring, event.point);
+  if (isInOutline && event.alt)
+    return again(state, ({ without = [] }) => ({ without: [...without, event.point] }));
   const taken = state.mode === 'drawing' && state.ring ? take(state, world) : null;
   // A refused room stays in drawing mode.
   if (taken?.state.mode === 'drawing') return taken;
-  const isInTaken = state.mode === 'drawing' && state.ring !== null && ringContains(state.ring, event.point);
-  if (taken && isInTaken) return taken;
+  if (taken && isInOutline) return taken;
   const click = clickAt(event, world);
   return {
     state: {

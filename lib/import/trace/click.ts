@@ -3,16 +3,21 @@ import type { Ring } from '../../geometry/polygon.ts';
 import { fifths } from './distance.ts';
 import { type Face, outlineRegion } from './outline.ts';
 import type { Plan } from './prepare.ts';
-import { stepRegion } from './region.ts';
+import { stepRegion, without } from './region.ts';
 import { frameShare } from './rooms.ts';
 
-/** Why a click draws nothing. `apart` means that the pieces do not form one ring. */
-export type Refusal = 'wall' | 'outside' | 'open' | 'apart';
+/**
+ * Why a click draws nothing. `apart` means that the pieces do not form one ring, `whole` that nothing can be taken away
+ * there.
+ */
+export type Refusal = 'wall' | 'outside' | 'open' | 'apart' | 'whole';
 
 /** Points and rings are in pixels of the level. */
 export type Click = {
   /** A point in the room, then one point in each piece to add to it. */
   points: readonly [Point, ...Point[]];
+  /** A point in each piece to take away again. */
+  without?: readonly Point[];
   /** Number of steps to a larger (positive) or smaller region around the first point; 0 is the room. */
   steps: number;
   face: Face;
@@ -25,27 +30,38 @@ export type Clicked = { ring: Ring; steps: number } | { refusal: Refusal };
 
 /** Returns the outline of the room at a click, or why there is none. */
 export function clickRoom(plan: Plan, click: Click): Clicked {
-  const region = new Set<number>();
-  const through: Point[] = [];
+  let region: ReadonlySet<number> = new Set();
+  const through: { pixel: Point; leaf: number }[] = [];
   let steps = 0;
   for (const [i, point] of click.points.entries()) {
     const pixel = pixelAt(plan, point);
     if (!pixel) return { refusal: 'outside' };
-    const leaf = plan.basins.leaves[pixel[1] * plan.width + pixel[0]] ?? 0;
+    const leaf = leafAt(plan, pixel);
     const refusal = refuse(plan, pixel, leaf);
     if (refusal) return { refusal };
     const piece = stepRegion(plan, leaf, i === 0 ? click.steps : 0);
     if (i === 0) steps = piece.steps;
-    for (const each of piece.region) region.add(each);
-    through.push(pixel);
+    region = new Set([...region, ...piece.region]);
+    through.push({ pixel, leaf });
+  }
+  for (const point of click.without ?? []) {
+    const pixel = pixelAt(plan, point);
+    const left = pixel && without(plan, region, { leaf: leafAt(plan, pixel), kept: through[0]?.leaf ?? 0 });
+    if (!left) return { refusal: 'whole' };
+    region = left;
   }
   const { face, isRaw } = click;
-  const ring = outlineRegion(plan, region, { face, isRaw, through });
+  const passed = through.filter(({ leaf }) => region.has(leaf)).map(({ pixel }) => pixel);
+  const ring = outlineRegion(plan, region, { face, isRaw, through: passed });
   return ring ? { ring, steps } : { refusal: 'apart' };
 }
 
 /** A gap this narrow (pixels of the plan) is between the lines of a wall, however thin walls are. */
 const gapRadius = 2.5;
+
+function leafAt({ basins, width }: Plan, [x, y]: Point): number {
+  return basins.leaves[y * width + x] ?? 0;
+}
 
 /** Returns the pixel of the plan at a point of the level; null outside the plan. */
 function pixelAt(plan: Plan, [x, y]: Point): Point | null {

@@ -51,11 +51,44 @@ function smaller({ joints }: Basins, region: Region, leaf: number): Region | nul
     null,
   );
   if (!cut) return null;
-  const next = new Set([leaf]);
-  const kept = inside.filter((joint) => joint !== cut);
-  for (let before = 0; before < next.size; ) {
-    before = next.size;
-    for (const { a, b } of kept) if (next.has(a) || next.has(b)) next.add(a).add(b);
+  return reached(
+    leaf,
+    inside.filter((joint) => joint !== cut),
+  );
+}
+
+/**
+ * Returns a region without the piece around a leaf: the whole basin, if that of the kept leaf is another, else the part
+ * behind the most door-like passage that separates both leaves. Null if they cannot be separated or the leaf is not in it.
+ */
+export function without(
+  { basins: { basinOf, joints } }: Plan,
+  region: Region,
+  { leaf, kept }: { leaf: number; kept: number },
+): Region | null {
+  if (!region.has(leaf) || leaf === kept) return null;
+  const basin = basinOf[leaf];
+  if (basin !== basinOf[kept]) return new Set([...region].filter((each) => basinOf[each] !== basin));
+  const inside = joints
+    .filter(({ a, b }) => region.has(a) && region.has(b))
+    .toSorted((one, other) => one.openness - other.openness);
+  // The fewest of the narrowest passages whose cut separates both: more cuts never connect them again.
+  let [low, high] = [1, inside.length];
+  while (low < high) {
+    const cuts = (low + high) >> 1;
+    if (reached(leaf, inside.slice(cuts)).has(kept)) low = cuts + 1;
+    else high = cuts;
   }
-  return next;
+  const piece = reached(leaf, inside.slice(low));
+  return piece.has(kept) ? null : new Set([...region].filter((each) => !piece.has(each)));
+}
+
+/** Returns the leaves that joints connect with a leaf. */
+function reached(leaf: number, joints: readonly Joint[]): Set<number> {
+  const found = new Set([leaf]);
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const { a, b } of joints) if (found.has(a) || found.has(b)) found.add(a).add(b);
+  }
+  return found;
 }

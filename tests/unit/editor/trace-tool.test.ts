@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TraceAsk } from '#lib/editor/tools/types.ts';
 import type { Point } from '#lib/geometry/point.ts';
-import { ringArea } from '#lib/geometry/polygon.ts';
+import { ringArea, ringContains } from '#lib/geometry/polygon.ts';
 import { createTracer } from '#lib/import/trace/answer.ts';
 import type { FromTraceWorker } from '#lib/import/trace/messages.ts';
 import { likeness } from '#tests/support/drawn-plan.ts';
@@ -9,6 +9,7 @@ import { areasOf, type HeadlessEditor, headlessEditor, squareAt } from '#tests/s
 import {
   drawHouse,
   hall,
+  inEast,
   inHall,
   inPorch,
   inSide,
@@ -131,6 +132,33 @@ describe('the trace tool', () => {
     tool.press('Escape');
     tool.click(inStore, { alt: true });
     expect(tool.asked.at(-1)?.click.isRaw).toBe(true);
+  });
+
+  test('takes a piece away by Alt and a click in it, gives it back by Backspace, and refuses the clicked middle', () => {
+    const tool = tracing();
+    tool.click(inHall);
+    const whole = tool.ringNow() ?? [];
+    tool.click(inEast, { alt: true });
+    const west = tool.ringNow() ?? [];
+    expect(ringArea(west)).toBeLessThan(0.75 * ringArea(whole));
+    expect([ringContains(west, inHall), ringContains(west, inEast)]).toEqual([true, false]);
+    expect(tool.areas()).toEqual([]);
+    tool.press('Backspace');
+    expect(tool.ringNow()?.length).toBe(whole.length);
+    tool.click(inHall, { alt: true });
+    expect(tool.notice).toBe('traceWhole');
+    expect(ringContains(tool.ringNow() ?? [], inEast)).toBe(true);
+  });
+
+  test('takes away a room that Shift has added', () => {
+    const tool = tracing();
+    tool.click(inHall);
+    const [first] = [tool.ringNow() ?? []];
+    tool.click(inSide, { shift: true });
+    tool.click(inSide, { alt: true });
+    const left = tool.ringNow() ?? [];
+    expect(likeness(left, first)).toBeGreaterThan(0.95);
+    expect(ringContains(left, inSide)).toBe(false);
   });
 
   test.each([
