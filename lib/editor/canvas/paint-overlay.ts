@@ -1,12 +1,13 @@
 import { drawn as colors } from '../../brand/colors.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { IconSource } from '../../map/drawing/sprites.ts';
+import { placesOf } from '../commands/command.ts';
 import { movedBy, pointsOf } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
 import type { Conflict } from '../model/state.ts';
 import { type Entity, isPlace, type Place } from '../model/types.ts';
 import { type Moved, type MovedPicture, movedDrawnMax } from '../pen/moved-picture.ts';
-import { outlinePlace, paintGhost, paintPlace } from '../pen/paint-place.ts';
+import { outlinePlaces, paintGhost, paintPlace } from '../pen/paint-place.ts';
 import { dot, type Pen, strokeLine, strokeRing } from '../pen/pen.ts';
 import type { Person } from '../together/people.ts';
 import type { LoadedTools } from '../tools/list.ts';
@@ -48,10 +49,10 @@ export function paintOverlay(pen: Pen, input: OverlayInput, tools: LoadedTools):
   const isReshaped = (tool.reshaped?.(state) ?? []).length > 0;
   if (moved) paintMove(pen, moved, input);
   else if (world && !isReshaped)
-    for (const id of world.selection) {
-      const place = world.document.place(id);
-      if (place?.level === world.level.id) outlinePlace(pen, place);
-    }
+    outlinePlaces(
+      pen,
+      placesOf(world.document, world.selection).filter(({ level }) => level === world.level.id),
+    );
   if (world)
     tool.paint(pen, state, {
       world,
@@ -65,18 +66,23 @@ function paintMove(pen: Pen, moved: Moved, { editor, icons, picture }: OverlayIn
   const { document } = editor.session;
   const { locked } = editor.screen.store.getState();
   const { ids, dx, dy } = moved;
-  const paint = (target: Pen, place: Place) => {
-    paintPlace(target, place, icons);
-    outlinePlace(target, place);
+  const paint = (target: Pen, places: readonly Place[]) => {
+    for (const place of places) paintPlace(target, place, icons);
+    outlinePlaces(target, places);
   };
-  const places = () => ids.flatMap((id) => document.place(id) ?? []);
-  if (ids.length > movedDrawnMax) {
-    picture.paint(pen, moved, (target) => {
-      for (const place of places()) if (!locked.has(place.id)) paint(target, place);
-    });
-    return;
-  }
-  for (const place of places()) paint(pen, locked.has(place.id) ? place : movedBy(place, dx, dy));
+  const places = () => placesOf(document, ids);
+  if (ids.length > movedDrawnMax)
+    picture.paint(pen, moved, (target) =>
+      paint(
+        target,
+        places().filter(({ id }) => !locked.has(id)),
+      ),
+    );
+  else
+    paint(
+      pen,
+      places().map((place) => (locked.has(place.id) ? place : movedBy(place, dx, dy))),
+    );
 }
 
 const width = 3;

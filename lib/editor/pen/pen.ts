@@ -71,8 +71,17 @@ function stroke({ context }: Pen, color: string, width: number, hasHalo: boolean
   context.stroke();
 }
 
-function trace({ context, project }: Pen, line: readonly Point[], isClosed: boolean): void {
-  context.beginPath();
+/** Adds a ring to the path that the pen draws next. */
+export function addRing(pen: Pen, ring: readonly Point[]): void {
+  addLine(pen, ring, true);
+}
+
+function trace(pen: Pen, line: readonly Point[], isClosed: boolean): void {
+  pen.context.beginPath();
+  addLine(pen, line, isClosed);
+}
+
+function addLine({ context, project }: Pen, line: readonly Point[], isClosed: boolean): void {
   line.forEach((point, i) => {
     const [x, y] = project(point);
     if (i === 0) context.moveTo(x, y);
