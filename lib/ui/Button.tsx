@@ -24,17 +24,18 @@ export function Button({ variant, size, isWide, isDanger, icon, isBusy, children
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  'data-tip'?: string;
   label: string;
   size?: 'sm' | 'md';
   variant?: 'secondary' | 'ghost';
 };
 
-/** Button with only an icon. `label` is its accessible name and its tooltip. */
+/** Button with only an icon. `label` is its accessible name and, without a `data-tip`, its tooltip. */
 export function IconButton({ label, size = 'sm', variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
-      title={label}
+      {...(rest['data-tip'] === undefined && { title: label })}
       {...rest}
       aria-label={label}
       className={cx(styles.button, styles.icon, styles[variant], size === 'sm' && styles.sm, rest.className)}

@@ -55,11 +55,12 @@ export function TopBar() {
     <header className={styles.bar}>
       <div className={styles.barStart}>
         {/* A plain link: the browser then asks about unsaved changes. */}
-        <a href={`/projects/${projectId}`} className={styles.backLink} aria-label={t.back} title={t.back}>
+        <a href={`/projects/${projectId}`} className={styles.backLink} aria-label={t.back} data-tip={t.back}>
           <ChevronLeft aria-hidden />
         </a>
         <IconButton
           label={isListShown ? t.levels.collapse : t.levels.expand}
+          data-tip={isListShown ? t.levels.collapse : t.levels.expand}
           aria-pressed={isListShown}
           data-editor-list-toggle=""
           onClick={toggleList}
@@ -69,7 +70,7 @@ export function TopBar() {
         <button
           type="button"
           className={styles.projectName}
-          title={t.operations.settings}
+          data-tip={t.operations.settings}
           onClick={() => editor.screen.openDialog('settings')}
         >
           {name}
@@ -149,7 +150,7 @@ function NotesButton() {
       variant="ghost"
       size="sm"
       icon={<MessageSquare aria-hidden />}
-      title={fill(t.notes.open, { count })}
+      data-tip={fill(t.notes.open, { count })}
       onClick={() => operation('notes').run(editor)}
     >
       <span aria-hidden>{count}</span>
@@ -170,7 +171,7 @@ function MoreMenu() {
     <Menu
       align="end"
       trigger={
-        <IconButton label={t.more}>
+        <IconButton label={t.more} data-tip={t.more}>
           <Ellipsis aria-hidden />
         </IconButton>
       }

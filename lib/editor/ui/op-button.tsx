@@ -64,7 +64,10 @@ export function OpButton({
   return (
     <IconButton
       label={label}
-      title={[key ? `${label} (${key})` : label, reason].filter(Boolean).join('\n')}
+      data-tip={label}
+      data-tip-key={key ?? undefined}
+      data-tip-note={reason ?? undefined}
+      aria-description={reason ?? undefined}
       className={className}
       aria-disabled={reason !== null || undefined}
       aria-keyshortcuts={key ?? undefined}

@@ -56,12 +56,21 @@ export default function TraceBar() {
       {isTraced && (
         <>
           <IconButton
-            label={`${panel.smaller} ([)`}
+            label={panel.smaller}
+            data-tip={panel.smaller}
+            data-tip-key="["
+            aria-keyshortcuts="["
             onClick={() => tools.dispatch({ type: 'resize', by: -1 })}
           >
             <Minus aria-hidden />
           </IconButton>
-          <IconButton label={`${panel.larger} (])`} onClick={() => tools.dispatch({ type: 'resize', by: 1 })}>
+          <IconButton
+            label={panel.larger}
+            data-tip={panel.larger}
+            data-tip-key="]"
+            aria-keyshortcuts="]"
+            onClick={() => tools.dispatch({ type: 'resize', by: 1 })}
+          >
             <Plus aria-hidden />
           </IconButton>
           <Button
@@ -79,7 +88,8 @@ export default function TraceBar() {
           size="sm"
           variant="ghost"
           aria-pressed={face === 'inner'}
-          title={`${panel.innerFace} (I)`}
+          data-tip={panel.innerFace}
+          data-tip-key="I"
           onClick={() => tools.dispatch({ type: 'face' })}
         >
           {panel.innerFace}
