@@ -8,6 +8,7 @@ import {
   readProject,
   squareData,
 } from '#tests/support/editor-page.ts';
+import { openPart, partHead } from '#tests/support/editor-panels.ts';
 import { publishPage } from '#tests/support/publish-page.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
@@ -49,7 +50,7 @@ test('Enter and Esc of an input method stay in the title', async () => {
 
 test('Enter of an input method makes no tag and runs no command', async () => {
   await editor.click(300, 300);
-  await page.locator('summary', { hasText: 'Tags' }).click();
+  await openPart(page, 'Tags');
   const tags = page.getByLabel('Add a tag');
   await tags.fill('しょくじ');
   await pressWhileComposing(tags, 'Enter');
@@ -79,7 +80,7 @@ test('a title runs in the direction of its text', async () => {
 test('a period keeps a date that is half typed, and is written once its end is after its start', async () => {
   const hourMs = 3_600_000;
   await editor.click(300, 300);
-  await page.locator('summary', { hasText: 'Occupancy' }).click();
+  await openPart(page, 'Status');
   await page.getByRole('button', { name: 'Add a period' }).click();
   const to = page.getByLabel('To', { exact: true });
   await to.fill('2030-11-20T12:00');
@@ -118,14 +119,13 @@ test('an address without a scheme gets one, and what a field cannot take stays t
   const [area] = (await readProject(page, projectId)).levels[0]?.areas ?? [];
   expect(area?.webpage).toBeNull();
   await editor.click(300, 300);
-  const open = (name: string) => page.locator('summary', { hasText: name }).click();
-  await open('Contact');
+  await openPart(page, 'Contact');
   await page.getByLabel('Web page').fill('www.example.org');
   await page.getByLabel('Web page').blur();
   const email = page.getByLabel('E-mail');
   await email.fill('desk at the museum');
   await email.blur();
-  await open('Details');
+  await openPart(page, 'Details');
   const rating = page.getByLabel('Rating');
   await rating.fill('900');
   await rating.blur();
@@ -160,12 +160,12 @@ test('an address without a scheme gets one, and what a field cannot take stays t
 
 test('publishing counts fields whose texts were not taken, goes to the first, and stays possible', async () => {
   await editor.click(300, 300);
-  const details = page.locator('summary', { hasText: 'Details' });
   const rating = page.getByLabel('Rating');
-  if (!(await rating.isVisible())) await details.click();
+  if (!(await rating.isVisible())) await openPart(page, 'Details');
   await rating.fill('many');
   await rating.blur();
-  await details.click();
+  await partHead(page, 'Details').click();
+  await page.locator('[data-part="more"] > summary').click();
   await page.locator('[data-editor-canvas]').focus();
   await page.keyboard.press('Escape');
   const publish = page.getByRole('button', { name: 'Publish', exact: true });

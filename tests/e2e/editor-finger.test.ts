@@ -200,6 +200,7 @@ test('colours, icons, sliders and checks of the details are at least 40 px high 
   await opacity.waitFor(late);
   const color = panel.getByRole('button', { name: '#475569' });
   const icon = panel.getByRole('button', { name: 'Star', exact: true });
+  await panel.locator('details[data-part="more"] > summary').tap();
   await panel.locator('summary').filter({ hasText: 'For visitors' }).tap();
   const check = panel.locator('label').filter({ hasText: 'Hidden from visitors' });
   /** Checks whether a finger 19.5 px above and below the middle hits the element. */

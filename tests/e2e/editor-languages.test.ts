@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { callApi, readProject, squareData } from '#tests/support/editor-page.ts';
+import { openPart } from '#tests/support/editor-panels.ts';
 import { pixels } from '#tests/support/picture.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
@@ -21,7 +22,7 @@ test('names of levels and tags and keywords are written in every language, and u
 
   await editor.click(400, 400);
   await page.getByLabel('Keywords in German').fill('Aula\nFestsaal');
-  await page.locator('summary', { hasText: 'Tags' }).click();
+  await openPart(page, 'Tags');
   await page.getByRole('button', { name: 'Edit tags' }).click();
   await page.getByLabel('Icon', { exact: true }).last().selectOption('food');
   await page.getByLabel('Order', { exact: true }).fill('3');

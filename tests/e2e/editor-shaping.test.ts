@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { readProject, squareData } from '#tests/support/editor-page.ts';
+import { openPart } from '#tests/support/editor-panels.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -53,7 +54,7 @@ test('handles rotate and scale the selection by mouse; number fields and keys do
   expect((await area('a'))?.data[0]).toEqual([400, 300]);
   await editor.drag([400 + gap / k, 400 + gap / k], [450 + gap / k, 420 + gap / k]);
   await expect.poll(async () => corners((await area('a'))?.data).includes('450,420'), late).toBe(true);
-  await page.getByText('Size and angle').click();
+  await openPart(page, 'Size and angle');
   await page.getByLabel('Width', { exact: true }).fill('80');
   await page.keyboard.press('Enter');
   const widths = async () => (await area('a'))?.data.map(([x]) => Math.round(x)) ?? [];

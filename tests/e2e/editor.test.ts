@@ -255,12 +255,13 @@ describe('navigation', () => {
   });
 });
 
-// It is the last test of the page, because a section stays folded for other places.
-test('naming a place that was just drawn unfolds the section of texts', async () => {
+// It is the last test of the page, because a part stays folded for other places.
+test('titles are in sight although every part of the details is folded', async () => {
   await beginShared();
   await editor.click(300, 300);
-  await page.locator('summary').filter({ hasText: 'Texts' }).click();
-  await page.getByLabel('Title in English').waitFor({ state: 'detached' });
+  for (const part of ['Texts', 'Look']) await page.locator('summary').filter({ hasText: part }).click();
+  await page.getByLabel('Description in English').waitFor({ state: 'detached' });
+  await page.getByLabel('Title in English').waitFor();
   await page.keyboard.press('Escape');
   await draw('Annex');
   await expect.poll(() => page.getByLabel('Title in English').inputValue()).toBe('Annex');

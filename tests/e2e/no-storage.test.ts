@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newProjectInBrowser, openEditor, readProject, squareData } from '#tests/support/editor-page.ts';
+import { openPart } from '#tests/support/editor-panels.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { beginSignedUp, newAddress, newVisitor } from '#tests/support/visitor.ts';
 
@@ -47,7 +48,7 @@ for (const [how, refuse] of Object.entries(refusals)) {
       await told.waitFor({ state: 'detached' });
       await editor.click(200, 200);
       await page.getByLabel('Title in English').fill('Lobby');
-      await page.locator('summary', { hasText: 'Tags' }).click();
+      await openPart(page, 'Tags');
       await page.keyboard.press('Escape');
       await expect
         .poll(async () => (await readProject(page, project.id)).levels[0]?.areas[0]?.translations.en?.title, {

@@ -120,6 +120,18 @@ export function isIn(inner: Box, outer: Box): boolean {
 export const details = (page: Page) => page.locator('[data-editor-panel="right"]');
 export const list = (page: Page) => page.getByRole('complementary', { name: 'Levels and places' });
 
+/** Opens a part of the details, and "More" before, if the part is in it. */
+export async function openPart(page: Page, name: string): Promise<void> {
+  const more = page.locator('details[data-part="more"]');
+  await more.waitFor();
+  const part = partHead(page, name);
+  if (!(await part.isVisible())) await more.locator('> summary').click();
+  await part.click();
+}
+
+/** The line that opens and closes a part of the details. */
+export const partHead = (page: Page, name: string) => page.locator(`summary:has(> span:text-is("${name}"))`);
+
 /** Opens the list if it is closed, and chooses a place in it. */
 export async function pick(page: Page, name: string): Promise<void> {
   if (!(await list(page).isVisible())) await page.getByRole('button', { name: 'Levels and places' }).click();

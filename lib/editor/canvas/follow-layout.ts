@@ -7,14 +7,18 @@ import { isSameView, middleOf, unproject } from '../../map/view/view.ts';
 import { placesOf } from '../commands/command.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
+import type { ScreenState } from '../screen/state.ts';
 
 /** Parts of the canvas that panels cover, computed from the panels that are open now. */
 export type FreeSpace = {
-  get(): { pads: Pads; resting: Pads };
+  get(): { pads: Pads; resting: Pads; isDocked: boolean };
   subscribe(listener: () => void): () => void;
   /** Reports a new size of the canvas. */
   resize(width: number, height: number): void;
 };
+
+/** Until the second press of a double click has come, the map stays where it was pressed, in ms. */
+const doubleClickMs = 350;
 
 /** Margin around places that are moved out from under a panel, in screen px: a marker is wider than its point. */
 const holdMarginPx = 28;
@@ -29,7 +33,8 @@ export type LayoutFollower = {
 
 /**
  * Keeps the plan and the selection out from under panels. A plan that is visible as a whole stays whole when a panel or
- * the window changes. Otherwise the view moves only if the selection got covered.
+ * the window changes; details that close beside the map leave it where it is, because the next selection opens them
+ * again. Otherwise the view moves only if the selection got covered.
  */
 export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpace): LayoutFollower {
   const { tools } = editor;
@@ -59,12 +64,26 @@ export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpac
     return isWider(next.pads, pads) ? 'more' : 'less';
   };
   takePads();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const fitAfter = (ms: number) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (tools.isHeld()) fitAfter(doubleClickMs);
+      else if (map.isFitted) showWhole('fly');
+      else hold(false);
+    }, ms);
+  };
 
   const stops = [
+    () => clearTimeout(waiting),
     store.subscribe((now, before) => {
+      const wasWhole = map.isFitted;
       const covered = takePads();
+      const isOfTask = isTask(now) !== isTask(before);
+      const isNarrowed = covered === 'more' && freeSpace.get().isDocked;
+      if (wasWhole && covered !== 'same' && (isOfTask || isNarrowed)) fitAfter(isOfTask ? 0 : doubleClickMs);
       // A gesture selects first and moves afterwards. Wait for its end.
-      if (covered === 'more') queueMicrotask(() => hold(false));
+      else if (covered === 'more') queueMicrotask(() => hold(false));
       else if (now.selection !== before.selection) queueMicrotask(() => hold(true));
     }),
     freeSpace.subscribe(() => {
@@ -90,6 +109,11 @@ export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpac
       for (const stop of stops) stop();
     },
   };
+}
+
+/** Checks whether a panel with a task of its own is open, which looks at the whole plan. */
+function isTask({ incoming, way }: ScreenState): boolean {
+  return incoming !== null || way !== null;
 }
 
 function freeBounds(view: View, viewport: Viewport) {

@@ -6,6 +6,7 @@ import type { SessionView } from '../model/session.ts';
 import type { Unread } from '../model/state.ts';
 import { type Change, type CommandLabel, isPlace, type Vertex, type WayState } from '../model/types.ts';
 import { restingTool, type ToolName, toolOf } from '../tools/list.ts';
+import { naming, namingThere, namingWithout } from './naming.ts';
 import type { DialogName, Incoming, ScreenState } from './state.ts';
 
 export type ScreenOptions = {
@@ -48,6 +49,11 @@ export type Screen = {
   /** Shows what is brought in, in place of everything beside the map. */
   bringIn(incoming: Incoming): void;
   endBringIn(): void;
+  /** Names places one after the other, from one of them on. */
+  beginNaming(ids: readonly string[], at?: number): void;
+  endNaming(): void;
+  /** Searches the list of places. */
+  search(text: string): void;
   countNotes(open: number): void;
   /** Gives the focus to the name field of the selection, as soon as it exists. */
   wantTitle(): void;
@@ -76,7 +82,8 @@ export function createScreen(document: Document, options: ScreenOptions): Screen
       const kept = ids.filter((id) => document.place(id));
       const { selection } = get();
       if (kept.length === selection.length && kept.every((id, i) => id === selection[i])) return;
-      set({ selection: kept, vertex: null, focus: null, ...(kept.length > 0 && { shaft: null }) });
+      const next = namingWithout(get().naming, kept);
+      set({ selection: kept, vertex: null, focus: null, naming: next, ...(kept.length > 0 && { shaft: null }) });
     },
     chooseVertex: (vertex) => set({ vertex }),
     setLevel(id) {
@@ -108,6 +115,9 @@ export function createScreen(document: Document, options: ScreenOptions): Screen
     keepServed: (served) => set({ served }),
     bringIn: (incoming) => set({ incoming, selection: [], dialog: null, way: null }),
     endBringIn: () => set({ incoming: null }),
+    beginNaming: (ids, at = 0) => set(naming(get(), ids, at)),
+    endNaming: () => set({ naming: null }),
+    search: (search) => set({ search }),
     countNotes: (openNotes) => set({ openNotes }),
     wantTitle: () => set({ focus: { to: 'title', typed: typedIn(get()) } }),
     wantField(field) {
@@ -139,6 +149,8 @@ function viewOf(document: Document, { getState: get, setState: set }: StoreApi<S
     const { selection, levelId } = get();
     const kept = selection.filter((id) => document.place(id));
     if (kept.length < selection.length) set({ selection: kept });
+    const named = get().naming;
+    if (named?.ids.some((id) => !document.place(id))) set({ naming: namingThere(document, named) });
     const levels = document.levels();
     if (levelId === null || levels.every(({ id }) => id !== levelId))
       set({ levelId: openingLevel(document) });
@@ -208,6 +220,8 @@ function startState(document: Document, { language, levelId, placeId }: ScreenOp
     shaft: null,
     served: new Map(),
     incoming: null,
+    naming: null,
+    search: '',
     openNotes: 0,
     focus: null,
     isJustMade: false,

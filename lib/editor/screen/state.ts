@@ -56,6 +56,9 @@ export type FocusIntent =
   | { readonly to: 'title' | 'nowhere'; readonly typed: string }
   | { readonly to: 'field'; readonly field: Unread };
 
+/** Places that get their names one after the other. */
+export type Naming = { readonly ids: readonly string[]; readonly at: number };
+
 /** State of the screen of the editor: what is shown, selected and open. Nothing of it is saved with the project. */
 export type ScreenState = {
   readonly levelId: string | null;
@@ -83,6 +86,10 @@ export type ScreenState = {
   readonly served: ReadonlyMap<string, boolean>;
   /** Null if nothing is being brought in. */
   readonly incoming: Incoming | null;
+  /** Null unless places are named one after the other. */
+  readonly naming: Naming | null;
+  /** What the list of places is searched for. */
+  readonly search: string;
   /** Count of open notes. */
   readonly openNotes: number;
   readonly focus: FocusIntent | null;

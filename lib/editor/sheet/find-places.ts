@@ -4,11 +4,13 @@ import type { Place } from '../model/types.ts';
 
 const kept = new WeakMap<Place, string>();
 
-/** Returns the searchable text of a place: titles, key and tags. */
+/** Returns the searchable text of a place: titles, key, tags, contact and id in another system. */
 function searchText(place: Place, tagName: (id: string) => string): string {
   const known = kept.get(place);
   if (known !== undefined) return known;
-  const text = searchedText([...titlesOf(place), place.key, ...place.tags.map(tagName)]);
+  const { key, telephone, email, webpage, address, externalId } = place;
+  const facts = [telephone, email, webpage, address, externalId].flatMap((fact) => fact ?? []);
+  const text = searchedText([...titlesOf(place), key, ...place.tags.map(tagName), ...facts]);
   kept.set(place, text);
   return text;
 }

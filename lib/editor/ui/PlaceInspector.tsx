@@ -7,20 +7,15 @@ import { titleOf } from '../model/entities.ts';
 import { AlignBar } from './AlignBar.tsx';
 import { useEditor } from './context.tsx';
 import { useScreen, useSelectedPlaces, useSession } from './hooks.ts';
-import { BehaviourSection } from './inspect/BehaviourSection.tsx';
-import { ButtonSection } from './inspect/ButtonSection.tsx';
-import { ContactSection } from './inspect/ContactSection.tsx';
-import { DetailsSection } from './inspect/DetailsSection.tsx';
 import { HoursSection } from './inspect/HoursSection.tsx';
 import { ImagesSection } from './inspect/ImagesSection.tsx';
 import { LookSection } from './inspect/LookSection.tsx';
-import { OccupancySection } from './inspect/OccupancySection.tsx';
-import { ShapeSection } from './inspect/ShapeSection.tsx';
 import { StatusSection } from './inspect/StatusSection.tsx';
-import { TagsSection } from './inspect/TagsSection.tsx';
-import { TextsSection } from './inspect/TextsSection.tsx';
+import { TextsSection, TitleFields } from './inspect/TextsSection.tsx';
 import { KeptFields } from './kept-fields.tsx';
 import { KindField } from './kinds/KindField.tsx';
+import { MoreParts } from './MoreParts.tsx';
+import { NeededParts } from './needed-parts.tsx';
 import { OpButton } from './op-button.tsx';
 import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
@@ -80,30 +75,24 @@ export function PlaceInspector() {
       {!isOne && <AlignBar />}
       <fieldset className={styles.rightBody} disabled={!canWrite}>
         <KeptFields of={places.map(({ id }) => id)}>
-          {isOne && first.kind === 'marker' && <ShaftFloors marker={first} />}
-          {isWayOpen && <WaySection places={places} />}
-          {isOne && (
+          <NeededParts places={places}>
+            {isOne && first.kind === 'marker' && <ShaftFloors marker={first} />}
+            {isWayOpen && <WaySection places={places} />}
             <div>
-              <SizeNote entity={first} />
+              {isOne && <SizeNote entity={first} />}
               <KindField places={places} />
-              <TextsSection key={first.id} place={first} />
+              {isOne && <TitleFields key={first.id} place={first} />}
+              {isOne && <TextsSection key={`texts ${first.id}`} place={first} />}
+              {isOne && <HoursSection places={places} />}
             </div>
-          )}
-          <div>
-            {!isOne && <KindField places={places} />}
-            <StatusSection places={places} />
-            <TagsSection places={places} />
-            <LookSection places={places} />
-            <ShapeSection places={places} />
-            <DetailsSection places={places} />
-            <HoursSection places={places} />
-            {isOne && <ImagesSection place={first} />}
-            <ContactSection places={places} />
-            <ButtonSection places={places} />
-            {isOne && <OccupancySection place={first} />}
-            <BehaviourSection places={places} />
-            {!isWayOpen && <WaySection places={places} />}
-          </div>
+            <div>
+              {!isOne && <HoursSection places={places} />}
+              <StatusSection places={places} />
+              {isOne && <ImagesSection place={first} />}
+              <LookSection places={places} />
+              <MoreParts places={places} />
+            </div>
+          </NeededParts>
         </KeptFields>
       </fieldset>
     </>

@@ -31,7 +31,8 @@ export type Panels = {
   readonly tools: 'top' | 'bottom' | 'away';
 };
 
-type Shown = Pick<ScreenState, 'selection' | 'isLevelShown' | 'levelId' | 'tool' | 'incoming'>;
+type Shown = Pick<ScreenState, 'selection' | 'isLevelShown' | 'levelId' | 'tool' | 'incoming'> &
+  Partial<Pick<ScreenState, 'naming'>>;
 
 const dockedFromPx = 1100;
 /** Minimum width for drawers. */
@@ -46,6 +47,8 @@ const toolsWidthPx = toolButtons * 46 + 32;
 const toolsPx = 64;
 const edgePx = 16;
 const phoneToolsPx = 76;
+/** Height that the bar of names takes, at the lower edge of the map, on a sheet's screen at the upper. */
+const namingPx = { below: 96, above: 150 };
 export const panelRange = { min: 200, max: 480 };
 /** Minimum width of the map beside the columns. */
 const mapPxMin = 400;
@@ -94,8 +97,11 @@ export function panelsOf(layout: Layout, state: Shown): Panels {
   const kind = kindOf(layout);
   const { selection } = state;
   const tool = toolOf(state.tool);
+  // The bar that names places one after the other has their titles, and the map needs the space.
+  const isNaming = state.naming ? state.incoming === null : false;
   const hasDetails =
-    selection.length > 0 || (state.isLevelShown && state.levelId !== null) || state.incoming !== null;
+    !isNaming &&
+    (selection.length > 0 || (state.isLevelShown && state.levelId !== null) || state.incoming !== null);
   // A drawing needs the space of a sheet. A tool that makes places and has a selection has just made a place, whose
   // details then ask for a name.
   const isMade = selection.length > 0 && tool.isMaking === true;
@@ -103,7 +109,7 @@ export function panelsOf(layout: Layout, state: Shown): Panels {
   // A file may arrive while a tool is active. The import then comes first.
   const isDrawing = kind === 'sheets' && isArmed && state.incoming === null;
   const isKept = layout.keptFor === selection || !hasDetails || kind === 'docked';
-  const isListShown = layout.isListOpen && isKept && !isDrawing;
+  const isListShown = layout.isListOpen && isKept && !isDrawing && !(isNaming && kind === 'sheets');
   const isDetailsShown = hasDetails && !isDrawing && (kind === 'docked' || !isListShown);
   return { kind, isListShown, isDetailsShown, tools: toolsAt(layout, kind, isListShown, isDetailsShown) };
 }
@@ -117,14 +123,22 @@ function toolsAt(layout: Layout, kind: LayoutKind, isList: boolean, isDetails: b
   return kind === 'drawers' && layout.width - covered < toolsWidthPx ? 'away' : 'top';
 }
 
-/** Returns how much of the map panels and tools cover. `resting` ignores the details, which come and go. */
-export function freeSpaceOf(layout: Layout, state: Shown): { pads: Pads; resting: Pads } {
+/**
+ * Returns how much of the map panels and tools cover. `resting` ignores the details, which come and go. `isDocked` says
+ * whether panels are columns that narrow the map.
+ */
+export function freeSpaceOf(layout: Layout, state: Shown): { pads: Pads; resting: Pads; isDocked: boolean } {
   const { kind, isListShown, isDetailsShown, tools } = panelsOf(layout, state);
   const isSheet = kind === 'sheets';
-  const top = tools === 'top' ? toolsPx : edgePx;
-  const bottom = tools === 'bottom' ? phoneToolsPx : edgePx;
+  const naming = state.naming ? namingPx : { below: 0, above: 0 };
+  const top = (tools === 'top' ? toolsPx : edgePx) + (isSheet ? naming.above : 0);
+  const bottom = (tools === 'bottom' ? phoneToolsPx : edgePx) + (isSheet ? 0 : naming.below);
   const left = isListShown && !isSheet ? panelWidth(layout) : 0;
   const sheet = isSheet && (isListShown || isDetailsShown) ? sheetPx(layout) : bottom;
   const right = isDetailsShown && !isSheet ? detailsPx : 0;
-  return { pads: { top, right, bottom: sheet, left }, resting: { top, right: 0, bottom, left } };
+  return {
+    pads: { top, right, bottom: sheet, left },
+    resting: { top, right: 0, bottom, left },
+    isDocked: kind === 'docked',
+  };
 }

@@ -8,7 +8,7 @@ import styles from '../panels.module.css';
 
 type RowsProps = {
   field: string;
-  hint?: string;
+  hint?: string | undefined;
   languages: readonly string[];
   children: (code: string, label: string) => ReactNode;
 };

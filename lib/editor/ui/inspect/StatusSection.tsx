@@ -10,23 +10,28 @@ import { useEditor } from '../context.tsx';
 import { commonValue, useDocument } from '../hooks.ts';
 import { languageName } from '../language-name.ts';
 import { Section } from '../PanelSection.tsx';
+import { OccupancyFields } from './OccupancyFields.tsx';
 import { useUpdate } from './use-update.ts';
 
+/** Status, and for one place the periods in which it is occupied: what changes while the map is live. */
 export function StatusSection({ places }: { places: readonly Place[] }) {
   const { t, language: ui } = useEditor();
   const languages = useDocument((document) => document.project().languages);
   const { set, texts } = useUpdate(places);
   const status = commonValue(places, (place) => place.status);
+  const [first] = places;
+  const only = places.length === 1 ? first : undefined;
+  const periods = only?.occupancy?.periods.length ?? 0;
+  const told = [
+    status.value && t.inspector.statuses[status.value],
+    periods > 0 && `${t.inspector.occupancy}: ${periods}`,
+  ].filter(Boolean);
   const choices: { value: StatusType | 'none'; label: string }[] = [
     { value: 'none', label: t.inspector.statuses.none },
     ...statusTypes.map((value) => ({ value, label: t.inspector.statuses[value] })),
   ];
   return (
-    <Section
-      id="status"
-      title={t.inspector.state}
-      note={status.value ? t.inspector.statuses[status.value] : undefined}
-    >
+    <Section id="status" title={t.inspector.state} note={told.join(', ') || undefined}>
       <Pick
         label={t.inspector.statusType}
         value={status.value ?? 'none'}
@@ -49,6 +54,7 @@ export function StatusSection({ places }: { places: readonly Place[] }) {
             onType={(text, field) => texts(code, { statusLabel: text === '' ? null : text }, field)}
           />
         ))}
+      {only && <OccupancyFields place={only} />}
     </Section>
   );
 }

@@ -3,6 +3,7 @@
 import { type Typed, typedKey } from '#lib/contract/typed-fields.ts';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
+import { cx } from '../../../ui/cx.ts';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
 import { isMadeKey } from '../../commands/keys.ts';
@@ -23,21 +24,25 @@ const Preview = latePart(() => import('./DescriptionPreview.tsx'));
 /** Matches Markdown syntax. Other text looks the same when rendered. */
 const marked = /[*_[]|^ *(?:-|\d+[.)]) /m;
 
-/** Texts of one place in all languages, titles first. Missing texts are marked. */
-export function TextsSection({ place }: { place: Place }) {
-  const { t, language: ui } = useEditor();
+/** Titles of one place in all languages, always in sight. Missing ones are marked. */
+export function TitleFields({ place }: { place: Place }) {
   const languages = useDocument((document) => document.project().languages);
   const hasAny = Object.values(place.translations).some(({ title }) => title);
-  const isTitleWanted = useScreen((state) => state.focus?.to === 'title');
-  const missing = languages.filter((code) => !place.translations[code]?.title).length;
-  const note = hasAny && missing > 0 ? fill(t.inspector.missingIn, { count: missing }, ui) : undefined;
   return (
-    <Section id="texts" title={t.inspector.texts} note={note} isOpen isShown={isTitleWanted}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside pass here. */}
-      <div className={styles.titles} onKeyDown={leadToKinds}>
-        <Titles place={place} languages={languages} hasAny={hasAny} />
-        <KindSuggestions place={place} />
-      </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside pass here.
+    <div className={cx(styles.titles, styles.head)} onKeyDown={leadToKinds}>
+      <Titles place={place} languages={languages} hasAny={hasAny} />
+      <KindSuggestions place={place} />
+    </div>
+  );
+}
+
+/** Further texts of one place in all languages. */
+export function TextsSection({ place }: { place: Place }) {
+  const { t } = useEditor();
+  const languages = useDocument((document) => document.project().languages);
+  return (
+    <Section id="texts" title={t.inspector.texts} isOpen>
       <Descriptions place={place} languages={languages} />
       <MoreTexts place={place} languages={languages} />
       <KeyField place={place} />
@@ -48,7 +53,7 @@ export function TextsSection({ place }: { place: Place }) {
 type FieldProps = { place: Place; languages: readonly string[] };
 
 function Titles({ place, languages, hasAny }: FieldProps & { hasAny: boolean }) {
-  const { editor, t } = useEditor();
+  const { editor, t, language: ui } = useEditor();
   const { texts } = useUpdate([place]);
   const wanted = useScreen(({ focus }) =>
     focus?.to === 'title' ? languages[Math.min(titlesOf(focus.typed).length, languages.length) - 1] : null,
@@ -64,8 +69,10 @@ function Titles({ place, languages, hasAny }: FieldProps & { hasAny: boolean }) 
     }
     return typed.endsWith(typedEnd) ? last + typedEnd : last;
   };
+  const missing = languages.filter((code) => !place.translations[code]?.title).length;
+  const note = hasAny && missing > 0 ? fill(t.inspector.missingIn, { count: missing }, ui) : undefined;
   return (
-    <LanguageRows field={t.inspector.title} languages={languages}>
+    <LanguageRows field={t.inspector.title} hint={note} languages={languages}>
       {(code, label) => {
         const title = place.translations[code]?.title ?? '';
         const isMissing = hasAny && title === '';

@@ -15,14 +15,13 @@ import { useTyped } from '../../../ui/fields/use-typed.ts';
 import type { Occupancy, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { KeptFields } from '../kept-fields.tsx';
-import { Section } from '../PanelSection.tsx';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 
 type Period = Occupancy['periods'][number];
 
 /** Periods in which a place is occupied, with status and text. Times are in the user's own time zone. */
-export function OccupancySection({ place }: { place: Place }) {
+export function OccupancyFields({ place }: { place: Place }) {
   const { t } = useEditor();
   const { set } = useUpdate([place]);
   const periods = place.occupancy?.periods ?? [];
@@ -34,11 +33,8 @@ export function OccupancySection({ place }: { place: Place }) {
     write([...periods, { from: start.toISOString(), to: end.toISOString(), status: 'error' }]);
   };
   return (
-    <Section
-      id="occupancy"
-      title={t.inspector.occupancy}
-      note={periods.length > 0 ? String(periods.length) : undefined}
-    >
+    <fieldset className={styles.occupancy} aria-label={t.inspector.occupancy}>
+      <p className={styles.fieldLabel}>{t.inspector.occupancy}</p>
       {periods.map((period, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: periods have no other name than their place.
         <KeptFields key={i} of={`period ${i}`}>
@@ -54,7 +50,7 @@ export function OccupancySection({ place }: { place: Place }) {
           {t.inspector.addPeriod}
         </Button>
       )}
-    </Section>
+    </fieldset>
   );
 }
 

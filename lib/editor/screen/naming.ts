@@ -1,0 +1,50 @@
+import { boundsOf } from '../../geometry/bounds.ts';
+import type { Document } from '../model/document.ts';
+import type { Naming, ScreenState } from './state.ts';
+
+/** Returns the state in which one of `ids` gets its name: it is selected and in sight. */
+export function naming(
+  { showWanted }: ScreenState,
+  ids: readonly string[],
+  at: number,
+): Partial<ScreenState> {
+  const id = ids[at];
+  if (id === undefined) return { naming: null };
+  return { naming: { ids, at }, selection: [id], vertex: null, focus: null, showWanted: showWanted + 1 };
+}
+
+/**
+ * Returns what is named after a selection: the place that was selected, if it is one of those that get their names. A
+ * selection of something else ends it; an empty one does not.
+ */
+export function namingWithout(now: Naming | null, selection: readonly string[]): Naming | null {
+  const [id] = selection;
+  if (!now || id === undefined) return now;
+  const at = now.ids.indexOf(id);
+  return at < 0 || selection.length > 1 ? null : { ...now, at };
+}
+
+/** Returns what is named after places were deleted. Null if none is left. */
+export function namingThere(document: Document, { ids, at }: Naming): Naming | null {
+  const left = ids.filter((id) => document.place(id));
+  const passed = ids.slice(0, at).filter((id) => document.place(id)).length;
+  return left.length === 0 ? null : { ids: left, at: Math.min(passed, left.length - 1) };
+}
+
+/** Returns areas in the order in which a page is read: from the top down, in a row from left to right. */
+export function inReadingOrder(document: Document, ids: readonly string[]): string[] {
+  const rooms = ids.flatMap((id) => {
+    const place = document.place(id);
+    if (!place) return [];
+    const { minX, minY, maxX, maxY } = boundsOf(place.kind === 'area' ? place.data : [place.position]);
+    return [{ id, x: (minX + maxX) / 2, y: (minY + maxY) / 2, height: maxY - minY }];
+  });
+  const rows: (typeof rooms)[] = [];
+  for (const room of rooms.sort((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    const [first] = row ?? [];
+    if (row && first && room.y - first.y <= Math.max(first.height, room.height) / 2) row.push(room);
+    else rows.push([room]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.x - b.x).map(({ id }) => id));
+}

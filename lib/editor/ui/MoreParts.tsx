@@ -1,0 +1,39 @@
+'use client';
+
+import { keptInTab } from '../../ui/kept.ts';
+import type { Place } from '../model/types.ts';
+import { useEditor } from './context.tsx';
+import { useScreen } from './hooks.ts';
+import { BehaviourSection } from './inspect/BehaviourSection.tsx';
+import { ButtonSection } from './inspect/ButtonSection.tsx';
+import { ContactSection } from './inspect/ContactSection.tsx';
+import { DetailsSection } from './inspect/DetailsSection.tsx';
+import { ShapeSection } from './inspect/ShapeSection.tsx';
+import { TagsSection } from './inspect/TagsSection.tsx';
+import { Section } from './PanelSection.tsx';
+import { WaySection } from './way/WaySection.tsx';
+
+/** Parts of the details that fewer places need. The summary names those that have values. */
+export function MoreParts({ places }: { places: readonly Place[] }) {
+  const { t } = useEditor();
+  const isWayOpen = useScreen((state) => state.way !== null);
+  const has = (isMeant: (place: Place) => unknown) => places.some((place) => Boolean(isMeant(place)));
+  const filled = [
+    has(({ tags }) => tags.length > 0) && t.inspector.tags,
+    has((place) => place.address ?? place.telephone ?? place.email ?? place.webpage) && t.inspector.contact,
+    has(({ price, rating, externalId }) => price ?? rating ?? externalId) && t.inspector.details,
+    has(({ customButton }) => customButton?.enabled) && t.inspector.button,
+    has(({ isHidden }) => isHidden) && t.inspector.isHidden,
+  ].filter(Boolean);
+  return (
+    <Section id="more" title={t.more} note={filled.join(', ') || undefined} keeper={keptInTab} hasParts>
+      <TagsSection places={places} />
+      <ContactSection places={places} />
+      <DetailsSection places={places} />
+      <ButtonSection places={places} />
+      <BehaviourSection places={places} />
+      <ShapeSection places={places} />
+      {!isWayOpen && <WaySection places={places} />}
+    </Section>
+  );
+}
