@@ -112,7 +112,8 @@ test('a drawing with only walls becomes a floor plan, and traced rooms end exact
   await page.getByRole('button', { name: 'Use as a floor plan and find rooms' }).click(late);
   const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
   await panel.getByRole('button', { name: `Import ${columns * rows} places` }).click(late);
-  await panel.getByText(`${columns * rows} places imported`).waitFor(late);
+  await page.getByText(`${columns * rows} places imported`).waitFor(late);
+  await page.getByText(`Room 1 of ${columns * rows}`).waitFor(late);
   await editor.saved();
   const { levels } = await readProject(page, id);
   expect(levels).toMatchObject([{ width: 1320, height: 1080, imageUrl: expect.stringMatching(/\.svg$/) }]);

@@ -56,6 +56,8 @@ export type Imported = {
   /** Reports of what could not be taken over into the present document. */
   told: ReportLine[];
   made: number;
+  /** Ids of the places that are new, in their order. */
+  madeIds: readonly string[];
   changed: number;
   removed: number;
   /** Id of each level that was made or that receives places, by its `ref`. */
@@ -89,6 +91,7 @@ export function importPlaces(document: Reader, accepted: Accepted, newId: () => 
     command: commandOf('import', changes),
     told: tally.report.remarks,
     made: made.length,
+    madeIds: made.map(({ id }) => id),
     changed: count,
     removed: gone.length,
     levelIds: levels.ids,

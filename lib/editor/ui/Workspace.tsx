@@ -29,6 +29,8 @@ const bars = { tracer: latePart(() => import('./import/TraceBar.tsx')) };
 const ContentLine = latePart(() => import('./ContentLine.tsx'));
 const KeptDraft = latePart(() => import('./KeptDraft.tsx'));
 const StartCard = latePart(() => import('./StartCard.tsx'));
+const Tips = latePart(() => import('../../ui/Tips.tsx'));
+const NamingBar = latePart(() => import('./naming/NamingBar.tsx'));
 const ConflictPanel = latePart(() => import('./ConflictPanel.tsx'));
 /** Notes are not a dialog here: `NotesPart` shows them beside the map. */
 const dialogs = {
@@ -54,6 +56,7 @@ export function Workspace() {
   const wasKept = useRef(false);
   const isKept = useSession((state) => state.keptDraft !== null);
   if (isKept) wasKept.current = true;
+  const isNaming = useScreen((state) => state.naming !== null && state.incoming === null);
   const hasConflicts = useSession((state) => state.conflicts.length > 0);
   useEffect(() => listenToKeys(editor, layout.closeTop), [editor, layout]);
   useCovered(screen);
@@ -78,6 +81,7 @@ export function Workspace() {
           <Canvas />
           {isEmpty && <StartCard />}
           {Bar && <Bar />}
+          {isNaming && <NamingBar />}
           <NotesPart />
         </DropTarget>
         <LeftPanel />
@@ -88,6 +92,7 @@ export function Workspace() {
         {hasConflicts && <ConflictPanel />}
       </main>
       <OpenDialog />
+      <Tips />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
       if (!isFree && ownKeys.has(event.key) && !event.ctrlKey && !event.metaKey) return;
       if (event.key === ' ') return;
       if (event.key === 'Tab' && (target === document.body || isAtEnd(editor, event.shiftKey))) return;
-      const isClosed = event.key === 'Escape' && isAtRest(editor) && closePanel();
+      const isClosed = event.key === 'Escape' && isAtRest(editor) && (endNaming(editor) || closePanel());
       if (isClosed || pressKey(editor, event)) take(event);
     },
     options,
@@ -72,6 +72,13 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
     options,
   );
   return () => stop.abort();
+}
+
+/** Ends the naming of places. Returns whether there was one. */
+function endNaming({ screen }: Editor): boolean {
+  const isNaming = screen.store.getState().naming !== null;
+  if (isNaming) screen.endNaming();
+  return isNaming;
 }
 
 /** Checks that no tool, drawing, drag or corner is active, so that Esc may close a panel. */

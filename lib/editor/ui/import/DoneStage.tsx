@@ -17,6 +17,12 @@ export function DoneStage({ stage, texts, control }: Props) {
   const { made, changed, removed, told, step } = stage.done;
   const notSent = told.find(({ code }) => code === 'planNotSent');
   const lastStep = useSession((state) => state.lastStep);
+  // Steps are numbered: if the last one is older, the import was undone, and nothing of it is on the map.
+  const isUndone = step !== null && (lastStep === null || lastStep < step);
+  const { close } = control;
+  useEffect(() => {
+    if (isUndone) close();
+  }, [isUndone, close]);
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   const number = new Intl.NumberFormat(language);
@@ -34,14 +40,7 @@ export function DoneStage({ stage, texts, control }: Props) {
       )}
       <div className={styles.actions}>
         {step !== null && step === lastStep && (
-          <Button
-            onClick={() => {
-              editor.session.undoStep(step);
-              control.close();
-            }}
-          >
-            {panel.undo}
-          </Button>
+          <Button onClick={() => editor.session.undoStep(step)}>{panel.undo}</Button>
         )}
         <Button variant="primary" onClick={control.close}>
           {panel.close}

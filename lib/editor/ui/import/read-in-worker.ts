@@ -19,13 +19,15 @@ export const loadSecondsMax = 60;
 export type Refused = { text: string; name: string | null };
 export type Read = { proposal: Proposal } | { refused: Refused } | { failed: string };
 
-const createWorker = () =>
-  new Worker(new URL('../../../import/worker.ts', import.meta.url), { type: 'module' });
+/** Starts the worker that reads files. */
+export function createImportWorker(): Worker {
+  return new Worker(new URL('../../../import/worker.ts', import.meta.url), { type: 'module' });
+}
 
 /** Makes the worker load the code of all readers. Throws `WorkerFailed`. */
 export function loadReaders(signal: AbortSignal): Promise<true> {
   return runWorker<FromImportWorker, true>({
-    create: createWorker,
+    create: createImportWorker,
     begin: (worker) => worker.postMessage({ type: 'load', id: 1 } satisfies ToImportWorker),
     take: () => true,
     limitMs: loadSecondsMax * 1000,
@@ -111,7 +113,7 @@ async function ask(
   { signal, onShare = () => {} }: Pick<Request, 'signal' | 'onShare'>,
 ): Promise<Exclude<FromImportWorker, { type: 'refused' }>> {
   const answer = await runWorker<FromImportWorker, FromImportWorker>({
-    create: createWorker,
+    create: createImportWorker,
     // Transfer the bytes instead of copying them: files may be large.
     begin: (worker) =>
       worker.postMessage(

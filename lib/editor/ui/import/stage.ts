@@ -12,6 +12,8 @@ export type Way = 'plan' | 'rooms' | 'both';
 
 export type Done = {
   made: number;
+  /** Ids of the new places. */
+  madeIds: readonly string[];
   changed: number;
   removed: number;
   told: readonly ReportLine[];

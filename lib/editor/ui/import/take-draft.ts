@@ -39,7 +39,7 @@ export async function takeDraft(
   });
   if (signal.aborted) return { kind: 'choose' };
   const accepted = acceptedOf(draft, arranged, judged, plans);
-  const { command, told, made, changed, removed, levelIds } = importPlaces(
+  const { command, told, made, madeIds, changed, removed, levelIds } = importPlaces(
     session.document,
     accepted,
     session.newId,
@@ -56,7 +56,7 @@ export async function takeDraft(
   return {
     kind: 'done',
     draft: { ...draft, read },
-    done: { made, changed, removed, told: [...again, ...told, ...notSent], step },
+    done: { made, madeIds, changed, removed, told: [...again, ...told, ...notSent], step },
   };
 }
 

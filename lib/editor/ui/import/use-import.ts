@@ -10,6 +10,7 @@ import type { Incoming } from '../../screen/state.ts';
 import { type OpenEditor, useEditor } from '../context.tsx';
 import { proposalParts } from './late-import.ts';
 import { type BackStage, filesOf, type ImportControl, type Stage, type Way } from './stage.ts';
+import { useNameRooms } from './use-name-rooms.ts';
 import { usePhotos } from './use-photos.ts';
 import { useStage } from './use-stage.ts';
 
@@ -18,6 +19,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
   const opened = useEditor();
   const { editor, uploads, projectId, language } = opened;
   const { screen, session } = editor;
+  const nameRooms = useNameRooms();
   const { panel, found } = texts;
   const { stage, setStage, attempt, end } = useStage(panel);
   useWarnBeforeLeaving(hasDecisions(stage));
@@ -75,8 +77,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     },
     ...usePhotos({ incoming, stage, attempt, setStage, panel, close }),
     readAgain(options) {
-      const back = stage.kind === 'preview' || stage.kind === 'pages' ? stage : undefined;
-      void readAll(files, asked.current.way, { ...asked.current.options, ...options }, back);
+      void readAll(files, asked.current.way, { ...asked.current.options, ...options }, chosenIn(stage));
     },
     decide: (change) =>
       setStage((now) =>
@@ -91,12 +92,12 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     bringIn() {
       if (stage.kind !== 'preview') return;
       const { draft } = stage;
-      const onSendPlans = () =>
-        setStage({ kind: 'busy', text: panel.sendingPlans, share: null, back: stage });
+      const onSendPlans = () => setStage(busyWith(panel.sendingPlans, stage));
       void attempt(async (signal) => {
         const { takeDraft } = await proposalParts.load();
         await keepDraft(opened, fill(panel.versionNote, { name: files.map((file) => file.name).join(', ') }));
-        return takeDraft(draft, { session, screen, projectId, files, onSendPlans, signal });
+        const taking = { session, screen, projectId, files, onSendPlans, signal };
+        return nameRooms(await takeDraft(draft, taking), incoming, panel);
       }, stage);
     },
     cancel() {
@@ -108,6 +109,15 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     goBack: setStage,
     close,
   };
+}
+
+function busyWith(text: string, back: BackStage): Stage {
+  return { kind: 'busy', text, share: null, back };
+}
+
+/** Returns the stage with decisions about files that are read again. */
+function chosenIn(stage: Stage): BackStage | undefined {
+  return stage.kind === 'preview' || stage.kind === 'pages' ? stage : undefined;
 }
 
 /** Checks whether somebody has decided something that would be lost, also while work that can be cancelled goes on. */

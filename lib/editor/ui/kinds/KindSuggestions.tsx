@@ -17,7 +17,7 @@ const lettersMin = 2;
 const shownMax = 3;
 
 /** Suggests kinds whose name starts like the title. The down arrow leads from the title to them. */
-export function KindSuggestions({ place }: { place: Place }) {
+export function KindSuggestions({ place, onGiven = focusMap }: { place: Place; onGiven?: () => void }) {
   const { editor, t } = useEditor();
   const kinds = useKinds();
   const tags = useDocument((document) => document.tags());
@@ -43,7 +43,7 @@ export function KindSuggestions({ place }: { place: Place }) {
           title={fill(t.inspector.giveKind, { kind: label })}
           onClick={() => {
             kinds.give(kind, idsToChange(editor.session.document, [place]));
-            document.querySelector<HTMLElement>('[data-editor-canvas]')?.focus({ preventScroll: true });
+            onGiven();
           }}
         >
           <KindIcon kind={kind} />
@@ -52,6 +52,10 @@ export function KindSuggestions({ place }: { place: Place }) {
       ))}
     </fieldset>
   );
+}
+
+function focusMap(): void {
+  document.querySelector<HTMLElement>('[data-editor-canvas]')?.focus({ preventScroll: true });
 }
 
 /** Moves the focus from a title to the first suggested kind. */

@@ -1,0 +1,154 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { fill } from '../../../messages/fill.ts';
+import { limits } from '../../../plans/limits.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { newFieldSession } from '../../../ui/fields/field-session.ts';
+import { useLate } from '../../../ui/use-late.ts';
+import { makeKey } from '../../commands/make-key.ts';
+import { updateTexts } from '../../commands/update-texts.ts';
+import type { Place } from '../../model/types.ts';
+import type { Naming } from '../../screen/state.ts';
+import { useEditor } from '../context.tsx';
+import { useDocument, useScreen } from '../hooks.ts';
+import { importTexts } from '../import/late-import.ts';
+import { KindSuggestions, leadToKinds } from '../kinds/KindSuggestions.tsx';
+import { languageName } from '../language-name.ts';
+import panels from '../panels.module.css';
+import styles from './naming.module.css';
+import { usePlanWords } from './use-plan-words.ts';
+
+/** Bar that names places one after the other, with the words that stand in them on the plan. */
+export default function NamingBar() {
+  const naming = useScreen((state) => state.naming);
+  const place = useDocument((document) => document.place(naming?.ids[naming.at] ?? ''));
+  const words = usePlanWords(naming?.ids ?? none);
+  return naming && place && <Bar naming={naming} place={place} words={words.get(place.id) ?? none} />;
+}
+
+const none: readonly string[] = [];
+
+type BarProps = { naming: Naming; place: Place; words: readonly string[] };
+
+function Bar({ naming: { ids, at }, place, words }: BarProps) {
+  const { editor, t, language: ui } = useEditor();
+  const { screen, session } = editor;
+  const texts = useLate(importTexts(ui))?.panel.naming;
+  const languages = useDocument((document) => document.project().languages);
+  const fields = useRef<HTMLDivElement>(null);
+  const comesBack = useRef(false);
+  // All that is typed for a place in one stay is one step.
+  const merge = useMemo(() => ({ key: `${place.id} ${newFieldSession()}`, withinMs: Infinity }), [place.id]);
+  const hasTexts = texts !== undefined;
+  useLayoutEffect(() => {
+    void place.id;
+    const inputs = hasTexts ? inputsIn(fields.current) : [];
+    (comesBack.current ? inputs.at(-1) : inputs[0])?.focus();
+    for (const input of inputs) if (input === document.activeElement) input.select();
+    comesBack.current = false;
+  }, [place.id, hasTexts]);
+  if (!texts) return null;
+  const [first = ''] = languages;
+  const titleOf = (code: string) => place.translations[code]?.title ?? '';
+  const isEmpty = languages.every((code) => titleOf(code) === '');
+  const write = (code: string, text: string) => {
+    const update = { ids: [place.id], language: code, texts: { title: text === '' ? null : text }, merge };
+    session.run(updateTexts(session.document, update));
+  };
+  const settle = () => session.run(makeKey(session.document, { id: place.id, merge }));
+  const end = () => {
+    settle();
+    screen.endNaming();
+    document.querySelector<HTMLElement>('[data-editor-canvas]')?.focus({ preventScroll: true });
+  };
+  const go = (by: 1 | -1) => {
+    settle();
+    if (at + by === ids.length) return end();
+    comesBack.current = by < 0;
+    screen.beginNaming(ids, Math.max(at + by, 0));
+  };
+  const take = (word: string) => {
+    write(first, word);
+    go(1);
+  };
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    const inputs = inputsIn(fields.current);
+    const edge = event.shiftKey ? inputs[0] : inputs.at(-1);
+    const isInField = event.target instanceof HTMLInputElement;
+    const isOver = event.key === 'Tab' && event.target === edge && (!event.shiftKey || at > 0);
+    if (event.key === 'Escape') end();
+    else if (isOver) go(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Enter' && isInField) {
+      const [word] = words;
+      if (isEmpty && word !== undefined) take(word);
+      else go(event.shiftKey && at > 0 ? -1 : 1);
+    } else return leadToKinds(event);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form would have its own Enter.
+    <div className={styles.bar} role="group" aria-label={texts.title} onKeyDown={keys}>
+      <span role="status" className={styles.nth}>
+        {fill(texts.nth, { number: at + 1, count: ids.length }, ui)}
+      </span>
+      <div ref={fields} className={styles.fields}>
+        {languages.map((code) => (
+          <input
+            key={code}
+            className={panels.plainInput}
+            aria-label={fill(t.inspector.textField, {
+              field: t.inspector.title,
+              language: languageName(code, ui),
+            })}
+            placeholder={
+              code === first && isEmpty && words[0] !== undefined
+                ? fill(texts.byEnter, { word: words[0] }, ui)
+                : languageName(code, ui)
+            }
+            lang={code}
+            dir="auto"
+            value={titleOf(code)}
+            maxLength={limits.nameCharsMax}
+            onChange={(event) => write(code, event.target.value)}
+          />
+        ))}
+      </div>
+      <IconButton label={texts.back} aria-disabled={at === 0 || undefined} onClick={() => at > 0 && go(-1)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton label={texts.next} onClick={() => go(1)}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+      <Button size="sm" variant="ghost" icon={<X aria-hidden />} onClick={end}>
+        {texts.end}
+      </Button>
+      <div className={styles.offers}>
+        {words.length > 0 && (
+          <fieldset className={styles.words} aria-label={texts.onPlan}>
+            <span>{texts.onPlan}</span>
+            {words.map((word) => (
+              <button
+                key={word}
+                type="button"
+                data-kind-suggestion
+                aria-label={fill(texts.take, { word }, ui)}
+                onClick={() => take(word)}
+              >
+                {word}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <KindSuggestions place={place} onGiven={() => go(1)} />
+        {words.length === 0 && isEmpty && <small className={styles.keys}>{texts.keys}</small>}
+      </div>
+    </div>
+  );
+}
+
+function inputsIn(part: HTMLElement | null): HTMLInputElement[] {
+  return [...(part?.querySelectorAll('input') ?? [])];
+}
