@@ -5,6 +5,7 @@ import { createDrawings, type Drawings } from './model/drawing.ts';
 import { entitiesOf } from './model/entities.ts';
 import { createSession, type Session, type SessionOptions } from './model/session.ts';
 import type { Level, Place } from './model/types.ts';
+import { changedLast } from './screen/changed-last.ts';
 import { createLevelIndex, type LevelIndex } from './screen/level-index.ts';
 import { createScreen, type Screen, type ScreenOptions } from './screen/screen.ts';
 import { createToolRunner, type ToolRunner } from './tool-runner.ts';
@@ -36,6 +37,8 @@ export type Editor = {
   readonly index: LevelIndex;
   readonly tools: ToolRunner;
   readonly shafts: Shafts;
+  /** When entities changed since the project was opened. */
+  readonly changedAt: ReadonlyMap<string, number>;
   readonly clipboard: { places: readonly Place[]; levelId: string | null };
   view: ViewControl;
 };
@@ -61,6 +64,7 @@ export function createEditor({ loadedTools, ...options }: EditorOptions): Editor
     index,
     tools: createToolRunner({ session, screen, index, shafts, k: () => editor.view.k(), loadedTools }),
     shafts,
+    changedAt: changedLast(document),
     clipboard: { places: [], levelId: null },
     view: plainView(1),
   };

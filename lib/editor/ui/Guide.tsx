@@ -8,13 +8,18 @@ import { firstSteps } from '../model/first-steps.ts';
 import { toolOf } from '../tools/list.ts';
 import { useEditor } from './context.tsx';
 import styles from './guide.module.css';
-import { useDocument, useScreen, useSession } from './hooks.ts';
+import { useDocument, usePanels, useScreen, useSession } from './hooks.ts';
 
 const dismissedKey = 'atrium.editor.guide-hidden';
 
-/** Line with the four steps of a first map, never on the plan. Disappears when all are done. */
+/**
+ * Line with the four steps of a first map, never on the plan. Only for a project that had no room when it was opened:
+ * who has drawn one needs no guide. Disappears when all are done.
+ */
 export function Guide() {
-  const { t } = useEditor();
+  const { t, editor } = useEditor();
+  const [isNew] = useState(() => !firstSteps(editor.session.document).hasRoom);
+  const { kind } = usePanels();
   const [isHidden, setHidden] = useState(() => kept.get(dismissedKey) !== null);
   // Phones need the space for the bar of a tool.
   const hasBar = useScreen((state) => toolOf(state.tool).bar !== undefined);
@@ -23,7 +28,7 @@ export function Guide() {
   const hasPlan = useDocument((document) => firstSteps(document).hasPlan);
   const hasRoom = useDocument((document) => firstSteps(document).hasRoom);
   const hasName = useDocument((document) => firstSteps(document).hasName);
-  if (isHidden || hasBar || isPublic || levels.length === 0) return null;
+  if (!isNew || isHidden || (hasBar && kind === 'sheets') || isPublic || levels.length === 0) return null;
   const steps = [
     [t.guide.plan, hasPlan],
     [t.guide.draw, hasRoom],
@@ -37,7 +42,13 @@ export function Guide() {
         {steps.map(([text, isDone]) => (
           <li key={text} data-done={isDone || undefined}>
             <span className={styles.guideMark}>{isDone && <Check aria-hidden />}</span>
-            <span>{text}</span>
+            {text === t.guide.draw && hasPlan && !hasRoom ? (
+              <button type="button" className={styles.guideAct} onClick={() => editor.tools.choose('trace')}>
+                {text}
+              </button>
+            ) : (
+              <span>{text}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -28,8 +28,8 @@ import type { Level } from '../model/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
 import { useDocument, useScreen, useSession } from './hooks.ts';
-import { LevelName } from './LevelName.tsx';
 import styles from './left-panel.module.css';
+import { NameField } from './NameField.tsx';
 import { OpButton } from './op-button.tsx';
 import { undoOfLast } from './undo-of-last.ts';
 import { useLevelDrag } from './use-level-drag.ts';
@@ -97,7 +97,7 @@ export function LevelList() {
 
 function LevelRow({ level }: { level: Level }) {
   const { editor, t } = useEditor();
-  const { screen } = editor;
+  const { screen, session } = editor;
   const isCurrent = useScreen((state) => state.levelId === level.id);
   const canWrite = useSession((state) => state.canWrite);
   const count = useDocument((document) => document.places(level.id).length);
@@ -110,7 +110,12 @@ function LevelRow({ level }: { level: Level }) {
   return (
     <li ref={row} className={styles.levelRow} data-current={isCurrent || undefined} {...drag}>
       {isNamed ? (
-        <LevelName level={level} onDone={() => setNamed(false)} />
+        <NameField
+          label={t.level.name}
+          name={level.name}
+          onName={(name) => session.run(updateLevel(session.document, { id: level.id, fields: { name } }))}
+          onDone={() => setNamed(false)}
+        />
       ) : (
         <button
           type="button"
@@ -118,6 +123,7 @@ function LevelRow({ level }: { level: Level }) {
           aria-current={isCurrent || undefined}
           onClick={() => screen.setLevel(level.id)}
           onDoubleClick={() => canWrite && setNamed(true)}
+          onKeyDown={({ key }) => key === 'F2' && canWrite && setNamed(true)}
         >
           <span>{level.name}</span>
           {level.isHidden && <EyeOff aria-label={t.levels.hidden} />}

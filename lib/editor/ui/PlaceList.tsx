@@ -4,19 +4,25 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fill } from '../../messages/fill.ts';
 import { limits } from '../../plans/limits.ts';
 import { isNear } from '../../plans/near-bound.ts';
+import { cx } from '../../ui/cx.ts';
+import { newFieldSession } from '../../ui/fields/field-session.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useRows } from '../../ui/use-rows.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
+import { makeKey } from '../commands/make-key.ts';
+import { updateTexts } from '../commands/update-texts.ts';
 import { titleOf } from '../model/entities.ts';
 import type { Place } from '../model/types.ts';
-import { findPlaces } from '../sheet/find-places.ts';
 import { useEditor } from './context.tsx';
-import { useDocument, useScreen } from './hooks.ts';
+import { useDocument, useScreen, useSession } from './hooks.ts';
 import styles from './left-panel.module.css';
+import { NameField } from './NameField.tsx';
+import { PlaceSortMenu } from './PlaceSortMenu.tsx';
 import { type Pick, picked, pickOf } from './pick-places.ts';
 import { PlaceFlags, PlaceMark } from './place-marks.tsx';
 import { untitledName } from './untitled-name.ts';
+import { useListedPlaces } from './use-listed-places.ts';
 
 const PlacesBound = latePart(() => import('./PlacesBound.tsx'));
 
@@ -27,15 +33,17 @@ const none: readonly Place[] = [];
 /** Places of the shown level, with the map's selection. Only visible rows are rendered. */
 export function PlaceList() {
   const { editor, layout, t, language: ui } = useEditor();
-  const { screen, session } = editor;
+  const { screen } = editor;
   const levelId = useScreen((state) => state.levelId);
   const selection = useScreen((state) => state.selection);
   const all = useDocument((document) => (levelId ? document.places(levelId) : none));
   const total = useDocument((document) =>
     document.levels().reduce((sum, { id }) => sum + document.places(id).length, 0),
   );
-  const [search, setSearch] = useState('');
-  const places = useMemo(() => findPlaces(all, search, session.document), [all, search, session]);
+  const search = useScreen((state) => state.search);
+  const { places, sort, setSort } = useListedPlaces(all, search);
+  const [named, setNamed] = useState<string | null>(null);
+  const canWrite = useSession((state) => state.canWrite);
   const chosen = useMemo(() => new Set(selection), [selection]);
   const scroller = useRef<HTMLDivElement>(null);
   const { indexes, totalPx, scrollTo } = useRows({ count: places.length, rowPx, scroller, overscan: 8 });
@@ -60,6 +68,9 @@ export function PlaceList() {
       event.preventDefault();
       const next = places[Math.min(Math.max(at + by, 0), places.length - 1)];
       if (next) pick(next, event.shiftKey ? 'range' : 'one', true);
+    } else if (event.key === 'F2' && last !== undefined && at >= 0 && canWrite) {
+      event.preventDefault();
+      setNamed(last);
     } else if (event.key === 'Enter' && at >= 0) {
       event.preventDefault();
       layout.showDetails();
@@ -73,13 +84,14 @@ export function PlaceList() {
         <span className={styles.count}>{fill(t.places.count, { count: places.length }, ui)}</span>
       </div>
       {isNear(total, Math.min(limits.areasMax, limits.markersMax)) && <PlacesBound />}
-      <div className={styles.search}>
+      <div className={cx(styles.search, styles.searchRow)}>
         <SearchField
           label={t.places.search}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => screen.search(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && search === '' && layout.closeTop()}
         />
+        <PlaceSortMenu sort={sort} onSort={setSort} />
       </div>
       {places.length === 0 ? (
         <p className={styles.empty}>{search ? t.places.notFound : levelId ? t.places.none : ''}</p>
@@ -107,6 +119,9 @@ export function PlaceList() {
                   isSelected={chosen.has(place.id)}
                   position={[index + 1, places.length]}
                   onPick={pick}
+                  isNamed={named === place.id}
+                  onRename={(isOn) => setNamed(isOn && canWrite ? place.id : null)}
+                  onRenamed={() => scroller.current?.focus({ preventScroll: true })}
                 />
               );
             })}
@@ -123,14 +138,25 @@ type RowProps = {
   isSelected: boolean;
   position: readonly [number, number];
   onPick: (place: Place, how: Pick) => void;
+  isNamed: boolean;
+  onRename: (isOn: boolean) => void;
+  /** A key ended the renaming. */
+  onRenamed: () => void;
 };
 
-function PlaceRow({ place, top, isSelected, position, onPick }: RowProps) {
+function PlaceRow({ place, top, isSelected, position, onPick, isNamed, onRename, onRenamed }: RowProps) {
   const { editor, t } = useEditor();
   const language = useScreen((state) => state.language);
   const isLocked = useScreen((state) => state.locked.has(place.id));
   const { defaultLanguage } = editor.session.document.project().settings;
   const title = titleOf(place, language, defaultLanguage);
+  const rename = (name: string) => {
+    const { session } = editor;
+    const merge = { key: newFieldSession(), withinMs: Infinity };
+    const texts = { title: name === '' ? null : name };
+    session.run(updateTexts(session.document, { ids: [place.id], language, texts, merge }));
+    session.run(makeKey(session.document, { id: place.id, merge }));
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it takes the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.
@@ -143,10 +169,26 @@ function PlaceRow({ place, top, isSelected, position, onPick }: RowProps) {
       aria-posinset={position[0]}
       aria-setsize={position[1]}
       onClick={(event) => onPick(place, pickOf(event))}
-      onDoubleClick={() => editor.screen.wantTitle()}
+      onDoubleClick={() => onRename(true)}
     >
       <PlaceMark place={place} />
-      <span className={title ? styles.rowTitle : styles.rowUntitled}>{title || untitledName(place, t)}</span>
+      {isNamed ? (
+        <NameField
+          label={t.places.rename}
+          name={place.translations[language]?.title ?? ''}
+          lang={language}
+          mayBeEmpty
+          onName={rename}
+          onDone={(isByKey) => {
+            onRename(false);
+            if (isByKey) onRenamed();
+          }}
+        />
+      ) : (
+        <span className={title ? styles.rowTitle : styles.rowUntitled}>
+          {title || untitledName(place, t)}
+        </span>
+      )}
       <PlaceFlags isLocked={isLocked} isHidden={place.isHidden} texts={t.places} />
     </div>
   );
