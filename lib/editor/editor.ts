@@ -21,7 +21,7 @@ export type ViewControl = {
   actualSize(): void;
   fit(): void;
   show(bounds: Bounds): void;
-  /** Moves bounds to the middle without zooming in: the zoom is the user's. */
+  /** Moves bounds to the middle unless they are in sight, without zooming in: the zoom is the user's. */
   lookAt(bounds: Bounds): void;
   /** Returns the pointer's position in map px, or null if the pointer is elsewhere. */
   pointer(): Point | null;

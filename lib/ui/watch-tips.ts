@@ -19,6 +19,8 @@ export function watchTips(page: Document, show: (tip: Tip | null) => void): () =
   const options = { capture: true, signal: stop.signal };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: Tip | null = null;
+  /** Whether the last input was a key that moves the focus. A menu that closes gives it back, too. */
+  let isWalking = false;
   let hiddenAt = Number.NEGATIVE_INFINITY;
   let press: { x: number; y: number; isLong: boolean } | null = null;
 
@@ -54,13 +56,14 @@ export function watchTips(page: Document, show: (tip: Tip | null) => void): () =
     else clearTimeout(timer);
   });
   on('focusin', ({ target }) => {
-    const control = target instanceof Element && target.matches(':focus-visible') ? controlOf(target) : null;
+    const control = isWalking && target instanceof Element ? controlOf(target) : null;
     if (control) showAfter(control, restMs);
     else if (shown) set(null);
   });
   on('pointerdown', ({ target, pointerType, clientX: x, clientY: y }) => {
     set(null);
     press = null;
+    isWalking = false;
     const control = target instanceof Element && pointerType === 'touch' ? controlOf(target) : null;
     if (!control) return;
     const held = { x, y, isLong: false };
@@ -94,7 +97,8 @@ export function watchTips(page: Document, show: (tip: Tip | null) => void): () =
   });
   on('contextmenu', leaveAlone);
   on('keydown', ({ key }) => {
-    if (key !== 'Tab') set(null);
+    isWalking = key === 'Tab' || key.startsWith('Arrow');
+    if (!isWalking) set(null);
   });
   on('scroll', () => set(null));
   on('visibilitychange', () => set(null));

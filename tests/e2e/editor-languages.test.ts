@@ -21,6 +21,7 @@ test('names of levels and tags and keywords are written in every language, and u
   expect((await readProject(page, id)).levels[0]?.translations).toEqual({ de: { name: 'Erdgeschoss' } });
 
   await editor.click(400, 400);
+  await openPart(page, 'Further texts');
   await page.getByLabel('Keywords in German').fill('Aula\nFestsaal');
   await openPart(page, 'Tags');
   await page.getByRole('button', { name: 'Edit tags' }).click();

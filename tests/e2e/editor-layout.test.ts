@@ -67,16 +67,40 @@ describe.each([desktop, tabletLying, tabletUpright, phone])('in a window of $wid
     expect(await page.getByRole('complementary', { name: 'First steps' }).count()).toBe(0);
   });
 
-  test('a place chosen in the list moves to the middle of the space that its details leave free', async () => {
+  test('a place chosen in the list comes into sight beside its details, and the zoom stays', async () => {
+    await page.locator('[data-editor-canvas]').focus();
+    for (let i = 0; i < 3; i++) await page.keyboard.press('+');
+    const { k } = await editor.resting();
+    for (const [name, x, y] of [
+      ['Cinema', 100, 800],
+      ['Hall', 1200, 400],
+    ] as const) {
+      await pick(page, name);
+      const free = await freeRoom(page);
+      await expect
+        .poll(async () => {
+          const [left, top] = await editor.at(x, y);
+          const [right, bottom] = await editor.at(x + 150, y + 150);
+          return isIn({ left, top, right, bottom }, free);
+        })
+        .toBe(true);
+      expect((await editor.resting()).k).toBeCloseTo(k, 4);
+    }
+    const before = await editor.resting();
     await pick(page, 'Hall');
-    const free = await freeRoom(page);
-    const [x, y] = await editor.at(1275, 475);
-    expect(Math.abs(x - (free.left + free.right) / 2)).toBeLessThan(2);
-    expect(y).toBeGreaterThan(free.top);
-    expect(y).toBeLessThan(free.bottom);
-    const [left, top] = await editor.at(1200, 400);
-    const [right, bottom] = await editor.at(1350, 550);
-    expect(isIn({ left, top, right, bottom }, free)).toBe(true);
+    expect(await editor.resting()).toEqual(before);
+  });
+
+  test('a whole plan stays whole beside docked details, and where it is when they close', async () => {
+    await pick(page, 'Hall');
+    if ((await page.locator('[data-layout="docked"]').count()) === 0) return;
+    await expect.poll(async () => isIn(await boxOf(page, '.atrium-plan'), await freeRoom(page))).toBe(true);
+    const whole = await editor.resting();
+    await details(page).getByRole('button', { name: 'Close' }).click();
+    await details(page).waitFor({ state: 'detached' });
+    expect(await editor.resting()).toEqual(whole);
+    await pick(page, 'Cinema');
+    expect(await editor.resting()).toEqual(whole);
   });
 
   test('1 shows the whole plan beside or above the open details', async () => {

@@ -176,7 +176,7 @@ function viewControl(
         void turned().then(() => map.flyTo({ bounds, zoomMax: 6 }));
       },
       lookAt: (bounds: Bounds) => {
-        void turned().then(() => map.flyTo({ bounds, zoomMax: map.zoom }));
+        void turned().then(() => follower.lookAt(bounds));
       },
       pan: (dx: number, dy: number) => {
         const [x, y] = middle();

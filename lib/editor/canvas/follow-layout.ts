@@ -1,4 +1,4 @@
-import { boundsIntersect, boundsOf } from '../../geometry/bounds.ts';
+import { type Bounds, boundsIntersect, boundsOf } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { AtriumMap } from '../../map/create-map.ts';
 import type { Pads, View, Viewport } from '../../map/types.ts';
@@ -26,6 +26,8 @@ const holdMarginPx = 28;
 export type LayoutFollower = {
   /** Shows the whole plan in the free part of the canvas, animated or at once. */
   showWhole(how: 'fly' | 'jump'): void;
+  /** Moves bounds to the middle, without zooming in, unless they are in sight. */
+  lookAt(bounds: Bounds): void;
   /** Moves the selection into view if it is hidden. */
   showSelection(): void;
   stop(): void;
@@ -68,6 +70,7 @@ export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpac
   const fitAfter = (ms: number) => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
+      waiting = undefined;
       if (tools.isHeld()) fitAfter(doubleClickMs);
       else if (map.isFitted) showWhole('fly');
       else hold(false);
@@ -105,6 +108,11 @@ export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpac
   return {
     showWhole,
     showSelection: () => hold(false),
+    lookAt(bounds) {
+      // The whole plan is about to be shown.
+      if (waiting !== undefined && map.isFitted) return;
+      if (!isIn(bounds, freeBounds(map.goal, map.viewport))) map.flyTo({ bounds, zoomMax: map.zoom });
+    },
     stop() {
       for (const stop of stops) stop();
     },
@@ -123,6 +131,15 @@ function freeBounds(view: View, viewport: Viewport) {
     [width - pads.right, height - pads.bottom],
   ];
   return boundsOf(corners.map((corner) => unproject(view, viewport, corner)));
+}
+
+function isIn(inner: Bounds, outer: Bounds): boolean {
+  return (
+    inner.minX >= outer.minX &&
+    inner.minY >= outer.minY &&
+    inner.maxX <= outer.maxX &&
+    inner.maxY <= outer.maxY
+  );
 }
 
 const sides = ['top', 'right', 'bottom', 'left'] as const;

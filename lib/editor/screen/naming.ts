@@ -2,15 +2,11 @@ import { boundsOf } from '../../geometry/bounds.ts';
 import type { Document } from '../model/document.ts';
 import type { Naming, ScreenState } from './state.ts';
 
-/** Returns the state in which one of `ids` gets its name: it is selected and in sight. */
-export function naming(
-  { showWanted }: ScreenState,
-  ids: readonly string[],
-  at: number,
-): Partial<ScreenState> {
-  const id = ids[at];
+/** Returns the state in which a place gets its name: it is selected and in sight. */
+export function naming({ showWanted }: ScreenState, next: Naming): Partial<ScreenState> {
+  const id = next.ids[next.at];
   if (id === undefined) return { naming: null };
-  return { naming: { ids, at }, selection: [id], vertex: null, focus: null, showWanted: showWanted + 1 };
+  return { naming: next, selection: [id], vertex: null, focus: null, showWanted: showWanted + 1 };
 }
 
 /**
@@ -25,10 +21,10 @@ export function namingWithout(now: Naming | null, selection: readonly string[]):
 }
 
 /** Returns what is named after places were deleted. Null if none is left. */
-export function namingThere(document: Document, { ids, at }: Naming): Naming | null {
+export function namingThere(document: Document, { ids, at, step }: Naming): Naming | null {
   const left = ids.filter((id) => document.place(id));
   const passed = ids.slice(0, at).filter((id) => document.place(id)).length;
-  return left.length === 0 ? null : { ids: left, at: Math.min(passed, left.length - 1) };
+  return left.length === 0 ? null : { ids: left, at: Math.min(passed, left.length - 1), step };
 }
 
 /** Returns areas in the order in which a page is read: from the top down, in a row from left to right. */

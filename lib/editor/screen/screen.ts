@@ -7,7 +7,7 @@ import type { Unread } from '../model/state.ts';
 import { type Change, type CommandLabel, isPlace, type Vertex, type WayState } from '../model/types.ts';
 import { restingTool, type ToolName, toolOf } from '../tools/list.ts';
 import { naming, namingThere, namingWithout } from './naming.ts';
-import type { DialogName, Incoming, ScreenState } from './state.ts';
+import type { DialogName, Incoming, Naming, ScreenState } from './state.ts';
 
 export type ScreenOptions = {
   language?: string;
@@ -49,8 +49,8 @@ export type Screen = {
   /** Shows what is brought in, in place of everything beside the map. */
   bringIn(incoming: Incoming): void;
   endBringIn(): void;
-  /** Names places one after the other, from one of them on. */
-  beginNaming(ids: readonly string[], at?: number): void;
+  /** Names places one after the other. */
+  name(naming: Naming): void;
   endNaming(): void;
   /** Searches the list of places. */
   search(text: string): void;
@@ -115,7 +115,7 @@ export function createScreen(document: Document, options: ScreenOptions): Screen
     keepServed: (served) => set({ served }),
     bringIn: (incoming) => set({ incoming, selection: [], dialog: null, way: null }),
     endBringIn: () => set({ incoming: null }),
-    beginNaming: (ids, at = 0) => set(naming(get(), ids, at)),
+    name: (next) => set(naming(get(), next)),
     endNaming: () => set({ naming: null }),
     search: (search) => set({ search }),
     countNotes: (openNotes) => set({ openNotes }),

@@ -57,7 +57,12 @@ export type FocusIntent =
   | { readonly to: 'field'; readonly field: Unread };
 
 /** Places that get their names one after the other. */
-export type Naming = { readonly ids: readonly string[]; readonly at: number };
+export type Naming = {
+  readonly ids: readonly string[];
+  readonly at: number;
+  /** Number of the undo step that made them. */
+  readonly step: number | null;
+};
 
 /** State of the screen of the editor: what is shown, selected and open. Nothing of it is saved with the project. */
 export type ScreenState = {

@@ -9,7 +9,16 @@ import { useScreen, useSession } from './hooks.ts';
 import { useFieldWanted } from './kept-fields.tsx';
 
 /** Parts of the details that stand under "More". */
-export const partsOfMore = ['tags', 'contact', 'details', 'button', 'behaviour', 'shape', 'way'] as const;
+export const partsOfMore = [
+  'tags',
+  'words',
+  'contact',
+  'details',
+  'button',
+  'behaviour',
+  'shape',
+  'way',
+] as const;
 export type PartOfMore = (typeof partsOfMore)[number];
 
 const NeededContext = createContext<ReadonlySet<string>>(new Set());
@@ -66,7 +75,7 @@ function partsSearched(places: readonly Place[], search: string, tagName: (id: s
   if (has(Object.values(place.translations).map(({ title }) => title ?? null))) return [];
   const found: string[] = [];
   if (has(place.tags.map(tagName))) found.push('tags');
-  if (has([place.key])) found.push('texts');
+  if (has([place.key])) found.push('words');
   if (has([place.externalId])) found.push('details');
   if (has([place.telephone, place.email, place.webpage, place.address])) found.push('contact');
   return found;
@@ -74,7 +83,7 @@ function partsSearched(places: readonly Place[], search: string, tagName: (id: s
 
 /** The part of each field that the server may refuse. */
 const partOf: Readonly<Record<string, string>> = {
-  key: 'texts',
+  key: 'words',
   translations: 'texts',
   workingHours: 'hours',
   status: 'status',

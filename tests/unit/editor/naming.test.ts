@@ -27,7 +27,7 @@ describe('rooms that get their names one after the other', () => {
   test('are selected and in sight in their turn, and a selection of one of them goes to it', () => {
     const { screen, now } = open();
     const { showWanted } = now();
-    screen.beginNaming(['left', 'right', 'low']);
+    screen.name({ ids: ['left', 'right', 'low'], at: 0, step: 1 });
     expect([now().selection, now().showWanted]).toEqual([['left'], showWanted + 1]);
     screen.select(['low']);
     expect(now().naming?.at).toBe(2);
@@ -39,9 +39,9 @@ describe('rooms that get their names one after the other', () => {
 
   test('go on with those that are left when some are deleted, and end with the last', () => {
     const { screen, session, now } = open();
-    screen.beginNaming(['left', 'right', 'low'], 1);
+    screen.name({ ids: ['left', 'right', 'low'], at: 1, step: 1 });
     session.run(deletePlaces(session.document, { ids: ['left'] }));
-    expect(now().naming).toEqual({ ids: ['right', 'low'], at: 0 });
+    expect(now().naming).toEqual({ ids: ['right', 'low'], at: 0, step: 1 });
     session.run(deletePlaces(session.document, { ids: ['right', 'low'] }));
     expect(now().naming).toBeNull();
   });

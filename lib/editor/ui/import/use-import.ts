@@ -97,7 +97,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
         const { takeDraft } = await proposalParts.load();
         await keepDraft(opened, fill(panel.versionNote, { name: files.map((file) => file.name).join(', ') }));
         const taking = { session, screen, projectId, files, onSendPlans, signal };
-        return nameRooms(await takeDraft(draft, taking), incoming, panel);
+        return nameRooms(await takeDraft(draft, taking), incoming);
       }, stage);
     },
     cancel() {

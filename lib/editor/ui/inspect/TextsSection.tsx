@@ -37,13 +37,23 @@ export function TitleFields({ place }: { place: Place }) {
   );
 }
 
-/** Further texts of one place in all languages. */
+/** Descriptions of one place in all languages. */
 export function TextsSection({ place }: { place: Place }) {
   const { t } = useEditor();
   const languages = useDocument((document) => document.project().languages);
   return (
     <Section id="texts" title={t.inspector.texts} isOpen>
       <Descriptions place={place} languages={languages} />
+    </Section>
+  );
+}
+
+/** Features, keywords and the name in the address of one place. */
+export function FurtherTexts({ place }: { place: Place }) {
+  const { t } = useEditor();
+  const languages = useDocument((document) => document.project().languages);
+  return (
+    <Section id="words" title={t.inspector.furtherTexts}>
       <MoreTexts place={place} languages={languages} />
       <KeyField place={place} />
     </Section>

@@ -12,7 +12,7 @@ import { updateTexts } from '../../commands/update-texts.ts';
 import type { Place } from '../../model/types.ts';
 import type { Naming } from '../../screen/state.ts';
 import { useEditor } from '../context.tsx';
-import { useDocument, useScreen } from '../hooks.ts';
+import { useDocument, useScreen, useSession } from '../hooks.ts';
 import { importTexts } from '../import/late-import.ts';
 import { KindSuggestions, leadToKinds } from '../kinds/KindSuggestions.tsx';
 import { languageName } from '../language-name.ts';
@@ -32,7 +32,8 @@ const none: readonly string[] = [];
 
 type BarProps = { naming: Naming; place: Place; words: readonly string[] };
 
-function Bar({ naming: { ids, at }, place, words }: BarProps) {
+function Bar({ naming, place, words }: BarProps) {
+  const { ids, at } = naming;
   const { editor, t, language: ui } = useEditor();
   const { screen, session } = editor;
   const texts = useLate(importTexts(ui))?.panel.naming;
@@ -67,7 +68,7 @@ function Bar({ naming: { ids, at }, place, words }: BarProps) {
     settle();
     if (at + by === ids.length) return end();
     comesBack.current = by < 0;
-    screen.beginNaming(ids, Math.max(at + by, 0));
+    screen.name({ ...naming, at: Math.max(at + by, 0) });
   };
   const take = (word: string) => {
     write(first, word);
@@ -126,6 +127,7 @@ function Bar({ naming: { ids, at }, place, words }: BarProps) {
         {texts.end}
       </Button>
       <div className={styles.offers}>
+        <Made naming={naming} />
         {words.length > 0 && (
           <fieldset className={styles.words} aria-label={texts.onPlan}>
             <span>{texts.onPlan}</span>
@@ -146,6 +148,22 @@ function Bar({ naming: { ids, at }, place, words }: BarProps) {
         {words.length === 0 && isEmpty && <small className={styles.keys}>{texts.keys}</small>}
       </div>
     </div>
+  );
+}
+
+/** Tells what was made, with a button that undoes it, until a name is given. */
+function Made({ naming: { ids, step } }: { naming: Naming }) {
+  const { editor, language } = useEditor();
+  const panel = useLate(importTexts(language))?.panel;
+  const lastStep = useSession((state) => state.lastStep);
+  if (!panel || step === null || step !== lastStep) return null;
+  return (
+    <span className={styles.made}>
+      <span>{fill(panel.done, { count: ids.length }, language)}</span>
+      <Button size="sm" variant="ghost" onClick={() => editor.session.undoStep(step)}>
+        {panel.undo}
+      </Button>
+    </span>
   );
 }
 
