@@ -83,7 +83,13 @@ export function createScreen(document: Document, options: ScreenOptions): Screen
       const { selection } = get();
       if (kept.length === selection.length && kept.every((id, i) => id === selection[i])) return;
       const next = namingWithout(get().naming, kept);
-      set({ selection: kept, vertex: null, focus: null, naming: next, ...(kept.length > 0 && { shaft: null }) });
+      set({
+        selection: kept,
+        vertex: null,
+        focus: null,
+        naming: next,
+        ...(kept.length > 0 && { shaft: null }),
+      });
     },
     chooseVertex: (vertex) => set({ vertex }),
     setLevel(id) {
