@@ -2,6 +2,7 @@ import type { Point } from '../geometry/point.ts';
 import { isCommand, type KeyPress, keyLetter, keyOfPlace, writesText } from '../ui/key-letter.ts';
 import type { Editor } from './editor.ts';
 import { typeAhead } from './model/type-ahead.ts';
+import type { CommandLabel } from './model/types.ts';
 import type { Operation } from './operations/types.ts';
 import { operations } from './operations.ts';
 import { typedIn } from './screen/screen.ts';
@@ -44,6 +45,9 @@ const stridePx = { far: 50, near: 10 };
 
 const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead']);
 
+/** Steps that make a place without asking for its name. */
+const namedByTyping: ReadonlySet<CommandLabel | null> = new Set(['addMarker', 'paste']);
+
 /** Checks whether a press belongs to a text: a letter, or a modifier alone. */
 export function isOfText(press: KeyPress): boolean {
   return modifierKeys.has(press.key) || press.key === 'Backspace' || writesText(press);
@@ -70,9 +74,9 @@ export function holdText(editor: Editor, press: KeyPress): boolean {
     if (press.key !== ' ') screen.goOn();
     return false;
   }
-  // The tool of markers goes on, and its last marker takes the name that somebody types.
-  const isOfMarker = session.store.getState().undo === 'addMarker' && selection.length === 1;
-  const isNamed = isTitleWanted || (next !== '' && isOfMarker);
+  // The tool of markers goes on, and its last marker takes the name that somebody types. So does a place just pasted.
+  const isOfOne = namedByTyping.has(session.store.getState().undo) && selection.length === 1;
+  const isNamed = isTitleWanted || (next !== '' && isOfOne);
   screen.typeAhead(next, isNamed);
   if (!isNamed) session.notify({ kind: 'textHeld' });
   return true;

@@ -130,7 +130,8 @@ export async function openPart(page: Page, name: string): Promise<void> {
 }
 
 /** The line that opens and closes a part of the details. */
-export const partHead = (page: Page, name: string) => page.locator(`summary:has(> span:text-is("${name}"))`);
+export const partHead = (page: Page, name: string) =>
+  page.locator(`summary:has(> span:first-child:text-is("${name}"))`);
 
 /** Opens the list if it is closed, and chooses a place in it. */
 export async function pick(page: Page, name: string): Promise<void> {

@@ -121,6 +121,14 @@ test('letters after a marker go into its title', () => {
   expect(editor.notice).toBeNull();
 });
 
+test('letters after a paste go into the title of the pasted place', () => {
+  const editor = start();
+  editor.click(150, 150);
+  editor.press('mod+c', 'mod+v', 'v', 'a');
+  expect(editor.editor.screen.store.getState().focus).toEqual({ to: 'title', typed: 'va' });
+  expect(editor.notice).not.toBe('textHeld');
+});
+
 test('held-back keys are announced', () => {
   const editor = start();
   editor.click(150, 150);
