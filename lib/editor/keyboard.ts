@@ -60,12 +60,13 @@ export function isOfText(press: KeyPress): boolean {
  */
 export function holdText(editor: Editor, press: KeyPress): boolean {
   const { screen, session, tools } = editor;
-  const state = screen.store.getState();
-  const { isJustMade, selection } = state;
-  const isTitleWanted = state.focus?.to === 'title';
   if (modifierKeys.has(press.key)) return false;
   const isOurs = !isCommand(press) || byKey.has(keyName(press));
   if (isOurs && tools.defer(() => pressKey(editor, press))) return true;
+  if (namesTraced(editor, press)) tools.dispatch({ type: 'finish' });
+  const state = screen.store.getState();
+  const { isJustMade, selection } = state;
+  const isTitleWanted = state.focus?.to === 'title';
   if (!isTitleWanted && !isJustMade) return false;
   const languages = selection.length === 1 ? session.document.project().languages.length : 1;
   const isText = !isCommand(press);
@@ -80,6 +81,12 @@ export function holdText(editor: Editor, press: KeyPress): boolean {
   screen.typeAhead(next, isNamed);
   if (!isNamed) session.notify({ kind: 'textHeld' });
   return true;
+}
+
+/** Checks whether a press begins the name of the traced room in sight, which takes the room. */
+function namesTraced({ tools: { state, tool } }: Editor, press: KeyPress): boolean {
+  if (state.tool !== 'trace' || state.mode !== 'drawing' || !state.ring || isCommand(press)) return false;
+  return /^[\p{L}\p{N}]$/u.test(press.key) && !press.altKey && tool.ownKeys?.[keyName(press)] === undefined;
 }
 
 /** Runs the operation of a key. Returns whether the key had one. Keys typed into a field never arrive here. */

@@ -58,6 +58,19 @@ test('a click on the plan makes a room that gets a name, and undo reverts each s
   await expect.poll(async () => (await areas()).length, late).toBe(1);
 });
 
+test('letters after one click create the room in sight with this title, and the tool stays', async () => {
+  const { editor, areas } = await openPlan();
+  const [room = []] = [rooms[5]];
+  await editor.click(...middleOf(room));
+  await bar().getByRole('button', { name: 'Create' }).waitFor(late);
+  await page.keyboard.type('Office\n', { delay: 30 });
+  await expect
+    .poll(async () => (await areas()).map(({ translations }) => translations.en?.title), late)
+    .toEqual(['Office']);
+  await bar().waitFor();
+  await page.keyboard.press('Escape');
+});
+
 test('a click on a wall or outside shows a message and draws nothing', async () => {
   const { editor, areas } = await openPlan();
   await editor.click(5, 5);

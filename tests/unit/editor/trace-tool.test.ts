@@ -94,6 +94,21 @@ describe('the trace tool', () => {
     expect(tool.areas()).toEqual([]);
   });
 
+  test('takes a room by the first letter of its name, and leaves its own keys and Esc to the outline', () => {
+    const tool = tracing();
+    tool.click(inHall);
+    tool.press(']', '[', 'i');
+    expect(tool.areas()).toEqual([]);
+    tool.press('H', 'a');
+    expect(tool.areas()).toHaveLength(1);
+    const { focus, tool: chosen } = tool.editor.screen.store.getState();
+    expect([focus, chosen]).toEqual([{ to: 'title', typed: 'Ha' }, 'trace']);
+    tool.editor.screen.goOn();
+    tool.click(inStore);
+    tool.press('Escape', 'v');
+    expect([tool.areas().length, tool.state.tool]).toEqual([1, 'select']);
+  });
+
   test('takes a room as soon as the tracer answers if it was confirmed before', () => {
     const tool = tracing();
     const { tools } = tool.editor;
@@ -196,7 +211,7 @@ describe('the trace tool', () => {
     expect(tool.asked.at(-1)?.click.isRaw).toBe(false);
     tool.press(' ');
     expect(likeness(tool.ringNow() ?? [], store)).toBeGreaterThan(0.9);
-    tool.press('v');
+    tool.press('Escape', 'v');
     const late = ask ?? tool.asked[0];
     if (late) tool.editor.tools.dispatch({ type: 'traced', ask: late, answer: { refusal: 'wall' } });
     expect(tool.state.tool).toBe('select');
