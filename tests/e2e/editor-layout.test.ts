@@ -172,8 +172,11 @@ test('a rotated tablet shows the whole plan again, or the same place as before',
   const editor = await open(tabletLying);
   await page.setViewportSize(tabletUpright);
   await expect.poll(async () => isIn(await boxOf(page, '.atrium-plan'), await freeRoom(page))).toBe(true);
+  await page.locator('[data-editor-canvas]').focus();
+  for (let i = 0; i < 2; i++) await page.keyboard.press('+');
+  await editor.resting();
   await pick(page, 'Hall');
-  const { k } = await editor.view();
+  const { k } = await editor.resting();
   await page.setViewportSize(tabletLying);
   await page.locator('[data-layout="docked"]').waitFor();
   await expect

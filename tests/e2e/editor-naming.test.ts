@@ -48,10 +48,10 @@ const bar = () => page.getByRole('group', { name: 'Naming rooms' });
 const nth = () => bar().getByRole('status').textContent();
 const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-async function titles(): Promise<(string | null | undefined)[][]> {
+async function titles(): Promise<(string | null)[][]> {
   await editor.saved();
   const [level] = (await readProject(page, projectId)).levels;
-  return (level?.areas ?? []).map(({ translations }) => [translations.en?.title, translations.de?.title]);
+  return (level?.areas ?? []).map(({ translations: { en, de } }) => [en?.title ?? null, de?.title ?? null]);
 }
 
 test('rooms that were found get their names one after the other by the keyboard', async () => {
@@ -81,8 +81,8 @@ test('rooms that were found get their names one after the other by the keyboard'
   ).toBe('true');
   expect((await titles()).slice(0, 3)).toEqual([
     ['Bar', 'Theke'],
-    ['Reception', undefined],
-    [undefined, undefined],
+    ['Reception', null],
+    [null, null],
   ]);
 });
 

@@ -7,7 +7,7 @@ import type { Editor } from '../editor.ts';
 import type { Conflict } from '../model/state.ts';
 import { type Entity, isPlace, type Place } from '../model/types.ts';
 import { type Moved, type MovedPicture, movedDrawnMax } from '../pen/moved-picture.ts';
-import { outlinePlaces, paintGhost, paintPlace } from '../pen/paint-place.ts';
+import { outlinePlaces, paintGhost, paintPlace, paintPlaces } from '../pen/paint-place.ts';
 import { dot, type Pen, strokeLine, strokeRing } from '../pen/pen.ts';
 import type { Person } from '../together/people.ts';
 import type { LoadedTools } from '../tools/list.ts';
@@ -67,7 +67,7 @@ function paintMove(pen: Pen, moved: Moved, { editor, icons, picture }: OverlayIn
   const { locked } = editor.screen.store.getState();
   const { ids, dx, dy } = moved;
   const paint = (target: Pen, places: readonly Place[]) => {
-    for (const place of places) paintPlace(target, place, icons);
+    paintPlaces(target, places, icons);
     outlinePlaces(target, places);
   };
   const places = () => placesOf(document, ids);

@@ -70,10 +70,18 @@ function withTitles(
   for (const language of languages) {
     const known = names.get(language);
     const title = place.translations[language]?.title ?? '';
-    if (known && (title === '' || isNameOfKind(title, known)))
+    if (known && (title === '' || isNameOfKind(title, known) || isBegun(title, known[kind])))
       place = withTexts(place, language, { title: known[kind] });
   }
   return place;
+}
+
+const lettersMin = 2;
+
+/** Checks whether a title is the typed beginning of a name, by which the kind was suggested. */
+function isBegun(title: string, name: string): boolean {
+  const typed = foldText(title);
+  return typed.length >= lettersMin && foldText(name).startsWith(typed);
 }
 
 function isNameOfKind(title: string, names: RoomKindNames): boolean {

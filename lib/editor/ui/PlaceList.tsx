@@ -59,6 +59,8 @@ export function PlaceList() {
     if (how !== 'range') anchor.current = place.id;
     screen.select(picked(place, how, { places, selection, anchor: anchor.current }));
     if (how !== 'one' || isWalking) layout.keepList();
+    // Also for the place that is selected already, whose details the list covers.
+    else layout.showDetails();
     if (how === 'one') editor.view.lookAt(boundsOfAll([place]));
   };
   const walk = (event: KeyboardEvent) => {
