@@ -15,6 +15,7 @@ import { updateTexts } from '../commands/update-texts.ts';
 import { titleOf } from '../model/entities.ts';
 import type { Place } from '../model/types.ts';
 import { useEditor } from './context.tsx';
+import { idsToChange } from './ends-together.ts';
 import { useDocument, useScreen, useSession } from './hooks.ts';
 import styles from './left-panel.module.css';
 import { NameField } from './NameField.tsx';
@@ -156,7 +157,8 @@ function PlaceRow({ place, top, isSelected, position, onPick, isNamed, onRename,
     const { session } = editor;
     const merge = { key: newFieldSession(), withinMs: Infinity };
     const texts = { title: name === '' ? null : name };
-    session.run(updateTexts(session.document, { ids: [place.id], language, texts, merge }));
+    const ids = idsToChange(session.document, [place]);
+    session.run(updateTexts(session.document, { ids, language, texts, merge }));
     session.run(makeKey(session.document, { id: place.id, merge }));
   };
   return (
