@@ -3,7 +3,7 @@ import type { Place } from '../model/types.ts';
 import styles from './place-marks.module.css';
 
 /** Small picture of a place's colour and kind. */
-export function PlaceMark({ place }: { place: Place }) {
+export function PlaceMark({ place }: { place: Pick<Place, 'kind' | 'color'> }) {
   if (place.kind === 'marker') {
     return (
       <span className={styles.mark} style={{ color: place.color }}>

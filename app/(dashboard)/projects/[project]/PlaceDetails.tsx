@@ -2,12 +2,12 @@
 
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { PlaceMark } from '#lib/editor/ui/place-marks.tsx';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { MapPlace } from './map-levels.ts';
-import { PlaceMark } from './PlaceMark.tsx';
 import styles from './panel.module.css';
 
 type PlaceDetailsProps = {

@@ -2,10 +2,11 @@
 
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { PlaceMark } from '#lib/editor/ui/place-marks.tsx';
+import { StatusDot } from '#lib/ui/StatusDot.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useRows } from '#lib/ui/use-rows.ts';
 import type { MapPlace } from './map-levels.ts';
-import { PlaceMark } from './PlaceMark.tsx';
 import styles from './panel.module.css';
 
 const rowPx = 40;
@@ -60,7 +61,7 @@ export function PlaceList({ places, titleOf, focusId, onSelect }: PlaceListProps
                 <PlaceMark place={place} />
                 <span className={title ? styles.placeTitle : styles.placeKey}>{title ?? place.key}</span>
                 {place.isHidden && <EyeOff className={styles.hiddenIcon} aria-label={t.project.hidden} />}
-                {place.status && <span className={styles.statusDot} data-status={place.status} />}
+                {place.status && <StatusDot status={place.status} />}
               </button>
             </li>
           );

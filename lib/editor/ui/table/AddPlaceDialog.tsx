@@ -5,10 +5,10 @@ import { firstLevel } from '../../../mapmodel/first-level.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form, FormActions } from '../../../ui/Form.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { useDocument } from '../hooks.ts';
-import { Choice } from './Choice.tsx';
 import { useSheet } from './context.tsx';
 
 type AddPlaceDialogProps = { onClose: () => void; onAdded?: ((id: string) => void) | undefined };
@@ -62,7 +62,7 @@ export default function AddPlaceDialog({ onClose, onAdded }: AddPlaceDialogProps
           autoComplete="off"
           onChange={(event) => setTitle(event.target.value)}
         />
-        <Choice
+        <Pick
           label={t.level}
           value={levelId}
           choices={levels.map(({ id, name }) => ({ value: id, label: name }))}

@@ -6,12 +6,12 @@ import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Callout } from '../../../ui/Callout.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
 import type { CellFault } from '../../sheet/cells.ts';
 import { cellText } from '../../sheet/cells.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
 import { writeCells } from '../../sheet/write-cells.ts';
 import { useWork } from '../context.tsx';
-import { Choice } from './Choice.tsx';
 import { columnName, useSheet } from './context.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import styles from './table.module.css';
@@ -68,7 +68,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
           apply();
         }}
       >
-        <Choice
+        <Pick
           label={texts.column}
           value={column.id}
           choices={columns.map((one) => ({ value: one.id, label: columnName(one, open) }))}
@@ -80,7 +80,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         {isTags && (
-          <Choice
+          <Pick
             label={texts.how}
             value={way}
             choices={ways.map((value) => ({ value, label: texts[value] }))}

@@ -1,4 +1,5 @@
 import { iconPaths } from '../../../map/drawing/icons.ts';
+import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { Place } from '../../model/types.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
 import { PlaceMark } from '../place-marks.tsx';
@@ -26,9 +27,7 @@ export function CellValue({ place, column, text, isLacking, isRejected, isFirst,
       {field === 'color' && !isRejected && (
         <span className={styles.swatch} style={{ background: place.color }} aria-hidden />
       )}
-      {field === 'status' && place.status && !isRejected && (
-        <span className={styles.dot} data-status={place.status} aria-hidden />
-      )}
+      {field === 'status' && place.status && !isRejected && <StatusDot status={place.status} />}
       {path && (
         <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden>
           <path d={path} />
