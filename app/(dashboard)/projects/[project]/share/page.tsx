@@ -42,7 +42,7 @@ export default async function SharePage({ params, searchParams }: QueryProps & P
           <strong>{t.embedding.notLiveTitle}.</strong> {t.embedding.notLiveText}
         </Callout>
       )}
-      <div className={styles.access}>
+      <div>
         <AddressPart origin={opened.ctx.origin} mapKey={project.key} />
       </div>
       <div className={styles.onSite}>
