@@ -80,6 +80,27 @@ test('the settings show the real map of the draft, with the appearance as it is 
   await page.keyboard.press('Escape');
 });
 
+test('settings warn as the page does: of a new key of a live map, and of a language that has texts', async () => {
+  const { page } = await editorVisitor(browser);
+  const texts = { en: { title: 'Hall' }, de: { title: 'Halle' } };
+  const project = await newProjectInBrowser(page, [
+    { name: 'Ground floor', areas: [{ data: squareData(200, 200, 200), translations: texts }] },
+  ]);
+  await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
+  const editor = await openEditor(page, project.id);
+  await page.keyboard.press('Control+,');
+  const dialog = page.getByRole('dialog', { name: 'Project settings' });
+  await dialog.getByLabel('Name in the address').fill(`${project.key}-2`);
+  await dialog.getByText(`/m/${project.key}-2`).waitFor();
+  await dialog.getByText('printed QR codes').waitFor();
+  await dialog.getByRole('tab', { name: 'Languages' }).click();
+  await dialog.getByRole('button', { name: 'Remove German' }).click();
+  await dialog.getByText('German: 1 place has a text.').waitFor();
+  await page.keyboard.press('Escape');
+  await editor.saved();
+  expect(await readProject(page, project.id)).toMatchObject({ key: `${project.key}-2`, languages: ['en'] });
+});
+
 test('settings keep their rows apart and fit on a phone, and numbers have the comma of the reader', async () => {
   const { page } = await beginAlone({ locale: 'de-DE' });
   await page.setViewportSize({ width: 390, height: 844 });
