@@ -98,7 +98,7 @@ test('values that the server refuses stay, each with its reason in its section, 
           status: 400,
           json: {
             allowed_domains: ['This domain is refused.'],
-            appearance: { customCss: ['This rule is refused.'] },
+            'appearance.customCss': ['This rule is refused.'],
           },
         })
       : route.continue(),
