@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, call } from '../../../contract/client.ts';
 import { mergeMembers } from '../../../mapmodel/merge-members.ts';
 import { fill } from '../../../messages/fill.ts';
@@ -43,6 +43,8 @@ export function useSettingsDraft(page: string) {
   useEffect(() => keep(key, isChanged ? entered : null), [key, entered, isChanged]);
   const [isSaving, setSaving] = useState(false);
   const [wrong, setWrong] = useState(nothingWrong);
+  // What was undone is offered until the next change, which it would replace.
+  const offer = useRef(new AbortController());
   const params = { project_id: saved.id };
   const write = async (body: Draft, ifMatch?: number) => {
     const reply = await call('updateProject', { params, body, prefersMinimal: true, ifMatch });
@@ -101,6 +103,7 @@ export function useSettingsDraft(page: string) {
     wrong,
     save,
     edit(change: Draft | ((before: Draft) => Draft)) {
+      offer.current.abort();
       setEntered((before) => {
         const next = typeof change === 'function' ? change(before.draft) : { ...before.draft, ...change };
         return { draft: next, replaced: mergeMembers(valuesOf(saved, next), before.replaced) };
@@ -109,10 +112,13 @@ export function useSettingsDraft(page: string) {
     forget() {
       setEntered(nothing);
       setWrong(nothingWrong);
+      offer.current.abort();
+      offer.current = new AbortController();
       toast({
         tone: 'success',
         title: texts.undone,
         action: { label: texts.bringBack, run: () => setEntered(entered) },
+        over: offer.current.signal,
       });
     },
   };

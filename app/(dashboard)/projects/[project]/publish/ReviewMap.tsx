@@ -64,7 +64,7 @@ export function ReviewMap({ changes, selected, onSelect }: ReviewMapProps) {
       />
       <ul className={styles.legend}>
         {(['added', 'changed', 'removed'] as const)
-          .filter((kind) => changes.some(({ change }) => change === kind))
+          .filter((kind) => changes.some(({ change, levelId: of }) => change === kind && of !== ''))
           .map((kind) => (
             <li key={kind} data-kind={kind}>
               {t.legend[kind]}
