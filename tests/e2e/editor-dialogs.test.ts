@@ -91,7 +91,7 @@ test('settings warn as the page does: of a new key of a live map, and of a langu
   await page.keyboard.press('Control+,');
   const dialog = page.getByRole('dialog', { name: 'Project settings' });
   await dialog.getByLabel('Name in the address').fill(`${project.key}-2`);
-  await dialog.getByText(`/m/${project.key}-2`).waitFor();
+  await dialog.getByText(new RegExp(`/m/${project.key}-2$`)).waitFor();
   await dialog.getByText('printed QR codes').waitFor();
   await dialog.getByRole('tab', { name: 'Languages' }).click();
   await dialog.getByRole('button', { name: 'Remove German' }).click();

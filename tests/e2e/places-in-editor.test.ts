@@ -43,7 +43,7 @@ describe('the table of places in the editor', () => {
     await page.keyboard.press('Control+Enter');
     await expect.poll(async () => (await venue.draftOf('shop'))?.status?.type).toBe('success');
     expect(await venue.draftOf('hall')).toMatchObject({ price: '5 €', status: { type: 'success' } });
-    expect(await venue.liveOf('hall')).toMatchObject({ title: 'Hall', price: null, status: null });
+    expect(await venue.liveOf('hall')).toMatchObject({ price: null, status: null });
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await venue.draftOf('shop'))?.status).toBeNull();

@@ -14,8 +14,8 @@ import type { Session } from '../model/session.ts';
 import { nothingLive } from '../save/live-values.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { useEditor } from './context.tsx';
+import styles from './dialogs.module.css';
 import { PlaceSheet, sheetOf } from './table/PlaceSheet.tsx';
-import styles from './table/table.module.css';
 
 const texts = lateCode(() => loadPlacesStrings(document.documentElement.lang));
 /** Here all columns wait for publishing, so nothing is live. */

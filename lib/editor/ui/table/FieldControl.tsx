@@ -3,9 +3,9 @@
 import { useId } from 'react';
 import { statusTypes } from '../../../contract/choices.ts';
 import { describe, FieldFrame } from '../../../ui/fields/FieldFrame.tsx';
+import styles from '../../../ui/fields/fields.module.css';
 import type { SheetColumn } from '../../sheet/columns.ts';
 import { useSheet } from './context.tsx';
-import styles from './table.module.css';
 
 type FieldControlProps = {
   column: SheetColumn;
@@ -37,7 +37,7 @@ export function FieldControl({
   const errors = error === null ? [] : [error];
   const shared = {
     id,
-    className: styles.control,
+    className: styles.input,
     value,
     lang: column.language ?? undefined,
     dir: column.language ? 'auto' : undefined,
