@@ -89,11 +89,12 @@ describe('the compressed code of pages for signed-in users', () => {
     ['the places of a project', 206, '/projects/{project}/places'],
     ['the directions of a project', 200, '/projects/{project}/directions'],
     ['the account', 200, '/account'],
-  ])('%s is at most %d KB of script and 20 KB of style', async (_, kilobytes, path) => {
+    // The style sheet of all pages has the bar of the settings and the parts of Share: 0.2 KB.
+  ])('%s is at most %d KB of script and 20.5 KB of style', async (_, kilobytes, path) => {
     const stand = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
     const { script, style } = await weightOf(path.replace('{project}', projectId), stand);
     expect(script).toBeLessThanOrEqual(kilobytes);
-    expect(style).toBeLessThanOrEqual(20);
+    expect(style).toBeLessThanOrEqual(20.5);
   });
 
   // All fields of a project are on one page. The preview is below and loads when it is scrolled to.
