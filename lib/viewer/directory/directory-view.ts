@@ -37,7 +37,7 @@ export function directoryView(
 
 /** Returns the content until all levels are loaded. A filter can be chosen by then. */
 export function loadingView(viewer: Viewer, { kind }: View): Omit<Made, 'places'> {
-  const chips = kind === 'filter' && chipsView(viewer);
+  const chips = kind === 'filter' && chipsView(viewer, true);
   const body = h('div', { class: 'atrium-directory-body' }, chips);
   return { title: viewer.strings().loading, detail: '', body };
 }
@@ -98,7 +98,6 @@ function matchesView(scope: Scope, view: View): Made {
   const hints = [isElsewhere && strings.filterElsewhere, isPartly && strings.filterPartly].filter(Boolean);
   // The chips of a phone stay in sight above the map.
   const follows = view.kind === 'filter' && view.follows;
-  const showAll = () => viewer.store.set({ tagIds: [] });
   const names = new Intl.ListFormat(language, { type: 'unit' });
   return {
     title: chosen.length > 0 ? names.format(chosen.map((tag) => tagName(tag, language))) : strings.filter,
@@ -106,11 +105,7 @@ function matchesView(scope: Scope, view: View): Made {
     body: h(
       'div',
       { class: 'atrium-directory-body' },
-      !follows && chipsView(viewer),
-      view.kind === 'filter' &&
-        !follows &&
-        chosen.length > 0 &&
-        h('button', { type: 'button', class: 'atrium-link', onclick: showAll }, strings.filterClear),
+      !follows && chipsView(viewer, view.kind === 'filter'),
       ...groups.flatMap(({ level, own }) =>
         own.length === 0 ? [] : [levelHead(scope, level, own.length), placeList(scope, own, false)],
       ),
@@ -119,10 +114,19 @@ function matchesView(scope: Scope, view: View): Made {
   };
 }
 
-/** Returns the categories as chips, of which any number is pressed. */
-function chipsView(viewer: Viewer): HTMLElement {
-  const chips = categoriesOf(viewer.project()).map((tag) => tagButton(viewer, tag, 'atrium-tag'));
-  return h('div', { class: 'atrium-tags', role: 'group', 'aria-label': viewer.strings().filterBy }, ...chips);
+/** Returns the categories as chips, of which any number is pressed. With `isCleared`, a button lets go of them all. */
+function chipsView(viewer: Viewer, isCleared: boolean): HTMLElement {
+  const { store } = viewer;
+  const { filterBy, filterClear } = viewer.strings();
+  const showAll = () => store.set({ tagIds: [] });
+  return h(
+    'div',
+    { class: 'atrium-tags', role: 'group', 'aria-label': filterBy },
+    ...categoriesOf(viewer.project()).map((tag) => tagButton(viewer, tag, 'atrium-tag')),
+    isCleared &&
+      store.state.tagIds.length > 0 &&
+      h('button', { type: 'button', class: 'atrium-link', onclick: showAll }, filterClear),
+  );
 }
 
 function openView(scope: Scope): Made {
