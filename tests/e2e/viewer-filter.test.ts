@@ -19,7 +19,7 @@ test('the filter fades places that do not match, counts every level, shortens th
   await expect.poll(() => list.getByRole('status').innerText()).toBe('42 places');
   // The shown level comes first, then the others from the top.
   expect(
-    (await list.getByRole('heading', { level: 3 }).allInnerTexts()).map((text) => text.replace(/\s+/, ' ')),
+    (await list.getByRole('heading', { level: 3 }).allInnerTexts()).map((text) => text.replace('\n', ' ')),
   ).toEqual(['Ground floor 14', 'Second floor 14', 'First floor 14']);
   expect(await page.locator('[data-place]').count()).toBe(14);
   expect(page.url()).toContain('tags=');

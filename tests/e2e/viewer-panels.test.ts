@@ -102,7 +102,7 @@ test('an open panel changes its language with the map', async () => {
   await page.evaluate(() => {
     location.hash = '#/level-0?lang=de';
   });
-  await page.getByRole('button', { name: 'Essen' }).waitFor();
+  await page.getByRole('button', { name: 'Essen', exact: true }).waitFor();
   await close();
   await harness.stop();
 });

@@ -195,7 +195,7 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
     expect((await result.boundingBox())?.width).toBeGreaterThan(Math.min(width - 60, 320));
     await result.tap();
     await frame.locator('.atrium-card:not([hidden])').waitFor();
-    await frame.locator('.atrium-card-title').evaluate(async (title) => {
+    await frame.locator('.atrium-card:not([hidden]) .atrium-card-title').evaluate(async (title) => {
       await Promise.all((title.closest('section')?.getAnimations() ?? []).map(({ finished }) => finished));
     });
     const names = await expectReached(frame, '.atrium-card-close, .atrium-levels > * > button', 44);
