@@ -3,9 +3,9 @@
 import type { FailedTexts } from '#lib/messages/failed.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { buttonClass } from '#lib/ui/button-class.ts';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
-import { PlainLink } from '#lib/ui/PlainLink.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
+import { PlainLink } from '#lib/ui/shell/PlainLink.tsx';
 
 export type ErrorNoticeProps = {
   error: Error & { digest?: string };

@@ -1,7 +1,7 @@
 import { titled } from '#app/titled.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
-import { PlainLink } from '#lib/ui/PlainLink.tsx';
+import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
+import { PlainLink } from '#lib/ui/shell/PlainLink.tsx';
 
 /**
  * The title of a missing page. Otherwise the title would be that of the front page, or of the requested record.

@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 
 /** Notice for a mailed link that was used, replaced or has expired. */
 export function BrokenLink(props: { title: string; text: string; actions: ReactNode }) {

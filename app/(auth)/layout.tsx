@@ -3,10 +3,10 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { LegalLinks } from '#app/LegalLinks.tsx';
 import { PageTexts } from '#app/PageTexts.tsx';
-import { Logo } from '#lib/ui/Logo.tsx';
+import { PreferencesMenu } from '#lib/ui/menus/PreferencesMenu.tsx';
 import { OfflineNotice } from '#lib/ui/OfflineNotice.tsx';
-import { PreferencesMenu } from '#lib/ui/PreferencesMenu.tsx';
 import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
+import { Logo } from '#lib/ui/shell/Logo.tsx';
 import styles from './auth.module.css';
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {

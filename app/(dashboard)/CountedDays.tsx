@@ -1,7 +1,7 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { DayBars } from '#lib/ui/DayBars.tsx';
-import { NearLink } from '#lib/ui/NearLink.tsx';
+import { NearLink } from '#lib/ui/shell/NearLink.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { barsOf } from './report-range.ts';
 import styles from './reports.module.css';

@@ -8,12 +8,12 @@ import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { TextField } from '#lib/ui/fields/TextField.tsx';
+import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { keepPreference } from '#lib/ui/preferences.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
 import { organizationCookie } from './organization-cookie.ts';
 
 /** Button for a page without an organization. */

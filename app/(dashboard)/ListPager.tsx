@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill } from '#lib/messages/fill.ts';
-import { Pager } from '#lib/ui/Pager.tsx';
+import { Pager } from '#lib/ui/shell/Pager.tsx';
 
 type ListPagerProps = {
   page: number;

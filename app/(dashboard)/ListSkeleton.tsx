@@ -1,5 +1,5 @@
-import { ListSection } from '#lib/ui/Section.tsx';
-import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { ListSection } from '#lib/ui/shell/Section.tsx';
+import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
 
 /** Placeholder of a list while it loads. */
 export function ListSkeleton({ title, text, label }: { title: string; text?: string; label: string }) {

@@ -2,8 +2,8 @@
 
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import { type MemberMail, useMailSwitch } from './use-mail-switch.ts';
 
 type MailSwitchProps = { mail: MemberMail; organization: { id: string; name: string }; isOn: boolean };

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 
 type NoneFoundProps = {
   texts: { noneFoundTitle: string; noneFoundText: string };

@@ -5,7 +5,7 @@ import { ApiError, call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { describeError } from '#lib/ui/describe-error.ts';
 import type { FieldTexts } from '#lib/ui/fields/FieldFrame.tsx';
-import { type Choice, MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
+import { type Choice, MultiCombobox } from '#lib/ui/menus/MultiCombobox.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 
 const typingPauseMs = 200;

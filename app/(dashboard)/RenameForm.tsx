@@ -5,8 +5,7 @@ import { limits } from '#lib/plans/limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { TextField } from '#lib/ui/fields/TextField.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
-import { useSuccess } from '#lib/ui/use-success.ts';
+import { useSubmit, useSuccess } from '#lib/ui/hooks/saving.ts';
 
 type RenameFormProps = {
   label: string;

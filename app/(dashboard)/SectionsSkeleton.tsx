@@ -1,5 +1,5 @@
-import { Section } from '#lib/ui/Section.tsx';
-import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { Section } from '#lib/ui/shell/Section.tsx';
+import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
 
 /** Placeholder of a settings page while it loads, with its section titles. */
 export function SectionsSkeleton({ titles, label }: { titles: readonly string[]; label: string }) {

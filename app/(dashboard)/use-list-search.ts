@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { useSearchText } from '#lib/ui/use-search-text.ts';
+import { useSearchText } from '#lib/ui/hooks/rows.ts';
 
 const typingPauseMs = 250;
 

@@ -1,7 +1,6 @@
 import { call } from '#lib/contract/client.ts';
+import { useAction, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
-import { useSuccess } from '#lib/ui/use-success.ts';
 
 const calls = { weekly: 'setWeeklyMail', note: 'setNoteMail' } as const;
 export type MemberMail = keyof typeof calls;

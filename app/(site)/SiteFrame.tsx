@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LegalLinks } from '#app/LegalLinks.tsx';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { Logo } from '#lib/ui/Logo.tsx';
+import { Logo } from '#lib/ui/shell/Logo.tsx';
 import styles from './site.module.css';
 
 /**

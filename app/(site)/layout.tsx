@@ -4,7 +4,7 @@ import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { PreferencesMenu } from '#lib/ui/PreferencesMenu.tsx';
+import { PreferencesMenu } from '#lib/ui/menus/PreferencesMenu.tsx';
 import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
 import { SiteFrame } from './SiteFrame.tsx';
 import styles from './site.module.css';

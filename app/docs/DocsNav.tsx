@@ -2,8 +2,8 @@
 
 import { usePathname } from 'next/navigation';
 import { Fragment } from 'react';
-import { NearLink } from '#lib/ui/NearLink.tsx';
-import { useCurrentInSight } from '#lib/ui/use-current-in-sight.ts';
+import { useCurrentInSight } from '#lib/ui/hooks/focus.ts';
+import { NearLink } from '#lib/ui/shell/NearLink.tsx';
 import styles from './docs.module.css';
 
 type DocsNavProps = {

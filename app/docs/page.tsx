@@ -6,7 +6,7 @@ import { fill } from '#lib/messages/fill.ts';
 import { reference } from '#lib/messages/guides.ts';
 import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
-import { NearLink } from '#lib/ui/NearLink.tsx';
+import { NearLink } from '#lib/ui/shell/NearLink.tsx';
 import styles from './docs.module.css';
 import { MethodName } from './MethodName.tsx';
 import { sections } from './open-api.ts';

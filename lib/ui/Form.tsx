@@ -4,8 +4,8 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef 
 import { Button, type ButtonProps } from './Button.tsx';
 import { Callout } from './Callout.tsx';
 import styles from './Form.module.css';
+import { useKeptFocus } from './hooks/focus.ts';
 import { useStrings } from './Strings.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref'> & {
   faultCount: number;

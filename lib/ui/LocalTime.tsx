@@ -1,7 +1,7 @@
 'use client';
 
+import { useInBrowser } from './hooks/late.ts';
 import { useStrings } from './Strings.tsx';
-import { useInBrowser } from './use-in-browser.ts';
 
 type LocalTimeProps = {
   value: string;

@@ -3,9 +3,9 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
+import { useLateTrouble } from './hooks/late.ts';
 import styles from './OfflineNotice.module.css';
 import { useStrings } from './Strings.tsx';
-import { useLateTrouble } from './use-late.ts';
 
 /**
  * Line shown while the browser is offline or a part of the page cannot be loaded. Its frame always exists, so that

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { lateCode } from '../late/late-code.ts';
-import { useLate } from './use-late.ts';
+import { useLate } from './hooks/late.ts';
 
 const region = lateCode(() => import('./toast-region.tsx'));
 

@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react';
 import { lateCode } from '../late/late-code.ts';
-import { useLate } from './use-late.ts';
+import { useLate } from './hooks/late.ts';
 
 /** Returns a component that is loaded when it is first rendered, with nothing in its place until then. */
 export function latePart<Props extends object>(

@@ -4,8 +4,8 @@ import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { EmailField, PasswordField, TextField } from '#lib/ui/fields/TextField.tsx';
+import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
 import { openSession } from '../enter.ts';
 
 const fields = ['full_name', 'organization_name', 'email', 'password'];

@@ -8,7 +8,7 @@ import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 import styles from '../auth.module.css';
 import { ProviderChoice } from '../sign-in/ProviderChoice.tsx';
 import { SignUpForm } from './SignUpForm.tsx';

@@ -7,9 +7,8 @@ import { Avatar } from '#lib/ui/Avatar.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { describeError } from '#lib/ui/describe-error.ts';
+import { useAction, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
-import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from './account.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
 

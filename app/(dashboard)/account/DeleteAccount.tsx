@@ -3,7 +3,7 @@
 import { endBrowserSession } from '#lib/contract/browser-session.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
-import { ConfirmButton } from '#lib/ui/ConfirmButton.tsx';
+import { ConfirmButton } from '#lib/ui/dialogs/ConfirmButton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 
 /** `owned`: names of organizations that are deleted with the account. */

@@ -7,13 +7,12 @@ import { fill } from '#lib/messages/fill.ts';
 import type { MailRoute } from '#lib/platform/mail/outbox.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
-import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { EmailField, PasswordField } from '#lib/ui/fields/TextField.tsx';
+import { useAction, useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
-import { useSubmit } from '#lib/ui/use-submit.ts';
 import styles from './account.module.css';
 
 type EmailPartProps = { email: string; isVerified: boolean; hasPassword: boolean; mail: MailRoute };

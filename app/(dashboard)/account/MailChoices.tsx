@@ -1,7 +1,7 @@
 'use client';
 
-import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import { type MemberMail, useMailSwitch } from '../use-mail-switch.ts';
 import styles from './account.module.css';
 

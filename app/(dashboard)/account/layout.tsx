@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageTexts } from '#app/PageTexts.tsx';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
-import { Page, PageHead } from '#lib/ui/Page.tsx';
+import { LinkTabs } from '#lib/ui/shell/LinkTabs.tsx';
+import { Page, PageHead } from '#lib/ui/shell/Page.tsx';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const { t } = await pageStrings();

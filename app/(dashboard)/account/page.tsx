@@ -6,7 +6,7 @@ import { listSoleOwned } from '#lib/identity/organizations/delete-organization.t
 import { listMemberMails } from '#lib/identity/organizations/member-mails.ts';
 import { getMe } from '#lib/identity/users/me.ts';
 import { mailRoute } from '#lib/platform/mail/outbox.ts';
-import { Section } from '#lib/ui/Section.tsx';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import { AvatarForm } from './AvatarForm.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailPart } from './EmailPart.tsx';

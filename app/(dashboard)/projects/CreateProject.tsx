@@ -7,12 +7,12 @@ import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { TextField } from '#lib/ui/fields/TextField.tsx';
-import { type Choice, MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
+import { useSubmit } from '#lib/ui/hooks/saving.ts';
+import { type Choice, MultiCombobox } from '#lib/ui/menus/MultiCombobox.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
 
 type CreateProjectProps = {
   organization: string;

@@ -4,8 +4,8 @@ import { Compass } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
+import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
 import styles from './projects.module.css';
 
 /** Creates a project from the demo museum and opens it, so that there is a whole map to look around in. */

@@ -3,10 +3,10 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { projectOrders } from '#lib/contract/choices.ts';
+import { Select } from '#lib/ui/menus/Select.tsx';
 import { keepPreference } from '#lib/ui/preferences.ts';
 import { SearchField } from '#lib/ui/SearchField.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
-import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { FilterBar } from '../FilterBar.tsx';
 import { useListSearch } from '../use-list-search.ts';

@@ -1,7 +1,7 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
-import { NearLink } from '#lib/ui/NearLink.tsx';
+import { NearLink } from '#lib/ui/shell/NearLink.tsx';
 import { projectState } from './project-state.ts';
 import styles from './projects.module.css';
 import { StateBadge } from './StateBadge.tsx';

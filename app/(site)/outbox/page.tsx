@@ -4,9 +4,9 @@ import { headers } from 'next/headers';
 import { orNotFound } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listOutbox } from '#lib/platform/mail/outbox.ts';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
-import { Page } from '#lib/ui/Page.tsx';
-import { ListSection } from '#lib/ui/Section.tsx';
+import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
+import { Page } from '#lib/ui/shell/Page.tsx';
+import { ListSection } from '#lib/ui/shell/Section.tsx';
 import { Message } from './Message.tsx';
 import styles from './outbox.module.css';
 

@@ -9,7 +9,7 @@ import type { Reader } from '../model/document.ts';
 import { newLevel } from '../model/entities.ts';
 import type { Change, Level } from '../model/types.ts';
 import { added } from './command.ts';
-import { floorNames, type LevelNames } from './new-level-names.ts';
+import { floorNames, type LevelNames } from './new-levels.ts';
 
 export type ImportedPlan = Pick<Level, 'imageUrl' | 'imageThumbnails' | 'width' | 'height'>;
 

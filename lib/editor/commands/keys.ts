@@ -1,6 +1,8 @@
+import { plainSlug } from '../../mapmodel/plain-slug.ts';
 import { limits } from '../../plans/limits.ts';
 import type { Reader } from '../model/document.ts';
-import type { Level, Place } from '../model/types.ts';
+import type { Command, Level, Place } from '../model/types.ts';
+import { changed, commandOf, placesOf } from './command.ts';
 
 type Keyed = Place['kind'] | Level['kind'];
 
@@ -36,4 +38,15 @@ export function keyMaker(document: Reader, kind: Keyed, exceptId = ''): (wanted?
 function numbered(key: string, number: number): string {
   const suffix = `-${number}`;
   return key.slice(0, limits.keyCharsMax - suffix.length).replace(/(?<![-_])[-_]+$/, '') + suffix;
+}
+
+/** Replaces a generated key (`area-3`) by one made from the title in the default language. Any other key stays. */
+export function makeKey(document: Reader, { id, merge }: { id: string; merge?: Command['merge'] }): Command {
+  const { defaultLanguage } = document.project().settings;
+  const changes = placesOf(document, [id]).flatMap((place) => {
+    const slug = plainSlug(place.translations[defaultLanguage]?.title ?? '');
+    if (slug === null || !isMadeKey(place.kind, place.key)) return [];
+    return [changed(place, { key: keyMaker(document, place.kind, id)(slug) })];
+  });
+  return commandOf('text', changes, null, merge);
 }

@@ -1,5 +1,5 @@
 import { lateCode } from '../../late/late-code.ts';
-import type { Alignment } from '../commands/align-places.ts';
+import type { Alignment } from '../commands/arranging.ts';
 import type { Editor } from '../editor.ts';
 import type { Command, Refusal } from '../model/types.ts';
 import {

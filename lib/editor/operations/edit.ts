@@ -1,8 +1,7 @@
 import { placesOf } from '../commands/command.ts';
-import { deleteCorner } from '../commands/delete-corner.ts';
-import { deletePlaces } from '../commands/delete-places.ts';
+import { deleteCorner } from '../commands/corners.ts';
 import { pastePlaces } from '../commands/paste-places.ts';
-import { updatePlaces } from '../commands/update-places.ts';
+import { deletePlaces, updatePlaces } from '../commands/places.ts';
 import { isShaft, markerWay } from '../commands/way-markers.ts';
 import { currentLevel, type Editor } from '../editor.ts';
 import { isRefusal } from '../model/types.ts';

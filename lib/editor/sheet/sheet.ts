@@ -1,9 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { plainSlug } from '../../mapmodel/plain-slug.ts';
 import { added, commandOf, nextOrder, placesOf, withTexts } from '../commands/command.ts';
-import { deletePlaces } from '../commands/delete-places.ts';
 import { keyMaker } from '../commands/keys.ts';
-import { updatePlaces } from '../commands/update-places.ts';
+import { deletePlaces, updatePlaces } from '../commands/places.ts';
 import type { Reader } from '../model/document.ts';
 import { newMarker } from '../model/entities.ts';
 import type { Command, Place } from '../model/types.ts';

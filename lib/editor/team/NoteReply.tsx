@@ -5,7 +5,7 @@ import { call } from '../../contract/client.ts';
 import type { NoteTexts } from '../../messages/app.ts';
 import { limits } from '../../plans/limits.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { useAction } from '../../ui/hooks/saving.ts';
 import { type Note, unsentReplies } from './note.ts';
 import styles from './team.module.css';
 

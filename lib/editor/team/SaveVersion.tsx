@@ -6,7 +6,7 @@ import type { VersionTexts } from '../../messages/app.ts';
 import { limits } from '../../plans/limits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { useAction } from '../../ui/hooks/saving.ts';
 import styles from './team.module.css';
 
 type SaveVersionProps = {

@@ -8,9 +8,9 @@ import type { VersionTexts } from '../../messages/app.ts';
 import { around, fill } from '../../messages/fill.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useAction } from '../../ui/hooks/saving.ts';
 import { LocalTime } from '../../ui/LocalTime.tsx';
-import { PlainLink } from '../../ui/PlainLink.tsx';
-import { useAction } from '../../ui/use-action.ts';
+import { PlainLink } from '../../ui/shell/PlainLink.tsx';
 import styles from './team.module.css';
 import { VersionDiff } from './VersionDiff.tsx';
 

@@ -1,6 +1,6 @@
 import { placesOf } from '../commands/command.ts';
 import { boundsOfAll, clampMove } from '../commands/geometry.ts';
-import { movePlaces } from '../commands/move-places.ts';
+import { movePlaces } from '../commands/moving.ts';
 import type { Command, Refusal } from '../model/types.ts';
 import type { SelectState } from './select-state.ts';
 import type { Stepped, World } from './types.ts';

@@ -2,7 +2,7 @@ import { drawn as colors } from '../../brand/colors.ts';
 import { type Box, boxPoint, boxRing, growBox } from '../../geometry/box.ts';
 import { turnPoint } from '../../geometry/point.ts';
 import { placesOf } from '../commands/command.ts';
-import { shaped } from '../commands/shape-places.ts';
+import { shaped } from '../commands/moving.ts';
 import { movedDrawnMax } from '../pen/moved-picture.ts';
 import { dot, type Pen, strokeLine, strokeRing } from '../pen/pen.ts';
 import type { BoxHandle, Handle, SelectState } from './select-state.ts';

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Box } from '../../geometry/box.ts';
 import type { Point } from '../../geometry/point.ts';
-import type { Shaping } from '../commands/shape-places.ts';
+import type { Shaping } from '../commands/moving.ts';
 import type { Ghost } from '../model/types.ts';
 import type { PointerStep, SnapHint } from './types.ts';
 

@@ -1,10 +1,9 @@
 import { boundsContain, boundsOf } from '../../geometry/bounds.ts';
 import { distance, type Point } from '../../geometry/point.ts';
 import { isSelfCrossing, ringContains } from '../../geometry/polygon.ts';
+import { insertCorner, moveCorner } from '../commands/corners.ts';
 import { placeBounds } from '../commands/geometry.ts';
-import { insertCorner } from '../commands/insert-corner.ts';
-import { moveCorner } from '../commands/move-corner.ts';
-import { movePlaces } from '../commands/move-places.ts';
+import { movePlaces } from '../commands/moving.ts';
 import type { Ghost } from '../model/types.ts';
 import type { Moved } from '../pen/moved-picture.ts';
 import { aim, clickPx } from './aim.ts';

@@ -4,7 +4,7 @@ import { type Point, turnPoint } from '../../geometry/point.ts';
 import { mainDirection } from '../../geometry/square-up.ts';
 import { placesOf } from '../commands/command.ts';
 import { pointsOf } from '../commands/geometry.ts';
-import { isOnPlan, type Shaping, shapePlaces, turnBy } from '../commands/shape-places.ts';
+import { isOnPlan, type Shaping, shapePlaces, turnBy } from '../commands/moving.ts';
 import { squareAreas } from '../commands/square-areas.ts';
 import { findSnap } from './aim.ts';
 import type { BoxHandle, SelectState } from './select-state.ts';

@@ -1,6 +1,6 @@
 import { drawn as colors } from '../../brand/colors.ts';
 import type { Point } from '../../geometry/point.ts';
-import { addFloorLine } from '../commands/floor-lines.ts';
+import { addFloorLine } from '../commands/floor.ts';
 import { addWayMarker } from '../commands/way-markers.ts';
 import type { WayTask } from '../model/types.ts';
 import { paintAim, paintSnap } from '../pen/paint-aim.ts';

@@ -9,12 +9,12 @@ import { cx } from '../../ui/cx.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { bindMap } from '../canvas/bind-map.ts';
-import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
-import { useDocument, useScreen } from './hooks.ts';
-import { zoomStore } from './layout-store.ts';
+import { useEditor } from './frame/context.tsx';
+import { useDocument, useScreen } from './frame/hooks.ts';
+import { zoomStore } from './frame/layout-store.ts';
 
-const ContextMenu = latePart(() => import('./ContextMenu.tsx'));
+const ContextMenu = latePart(() => import('./bars/ContextMenu.tsx'));
 
 /** Host of the engine. React renders it once; the map and its tools work outside of React. */
 export function Canvas() {

@@ -5,13 +5,13 @@ import { ApiError, call } from '../../contract/client.ts';
 import { lateCode } from '../../late/late-code.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PartsOf } from '../../ui/base-parts.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
+import { EmptyState } from '../../ui/shell/EmptyState.tsx';
+import { PlainLink } from '../../ui/shell/PlainLink.tsx';
 import type { ProjectDetail } from '../model/types.ts';
 import styles from './editor.module.css';
+import topBarStyles from './frame/top-bar.module.css';
 import { type EditorScreenProps, OpenProject } from './OpenProject.tsx';
-import topBarStyles from './top-bar.module.css';
 
 const describeCode = lateCode(() => import('../../ui/describe-error.ts'));
 

@@ -6,9 +6,9 @@ import { IconButton } from '../../ui/Button.tsx';
 import { kept } from '../../ui/kept.ts';
 import { firstSteps } from '../model/first-steps.ts';
 import { toolOf } from '../tools/list.ts';
-import { useEditor } from './context.tsx';
+import { useEditor } from './frame/context.tsx';
+import { useDocument, usePanels, useScreen, useSession } from './frame/hooks.ts';
 import styles from './guide.module.css';
-import { useDocument, usePanels, useScreen, useSession } from './hooks.ts';
 
 const dismissedKey = 'atrium.editor.guide-hidden';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { fill } from '../../messages/fill.ts';
 import { useToast } from '../../ui/Toasts.tsx';
-import { useEditor } from './context.tsx';
-import { useSession } from './hooks.ts';
-import { useRestored } from './use-restored.ts';
+import { useEditor } from './frame/context.tsx';
+import { useSession } from './frame/hooks.ts';
+import { useRestored } from './publish/use-restored.ts';
 
 /** Tells that a save changed many places, and offers the draft of before. */
 export default function KeptDraft() {

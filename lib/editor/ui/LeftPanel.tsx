@@ -2,13 +2,13 @@
 
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/Button.tsx';
-import { useEditor } from './context.tsx';
-import { useLayout, usePanels } from './hooks.ts';
-import { LevelList } from './LevelList.tsx';
-import { panelRange, panelWidth } from './layout.ts';
-import styles from './left-panel.module.css';
-import { Panel } from './Panel.tsx';
-import { PlaceList } from './PlaceList.tsx';
+import { useEditor } from './frame/context.tsx';
+import { useLayout, usePanels } from './frame/hooks.ts';
+import { panelRange, panelWidth } from './frame/layout.ts';
+import styles from './frame/left-panel.module.css';
+import { Panel } from './frame/Panel.tsx';
+import { LevelList } from './levels/LevelList.tsx';
+import { PlaceList } from './places/PlaceList.tsx';
 
 /** Panel with the levels above and the places of the shown level below. */
 export function LeftPanel() {

@@ -11,15 +11,15 @@ import { createEditor } from '../editor.ts';
 import type { ProjectDetail } from '../model/types.ts';
 import { apiTransport } from '../save/transport.ts';
 import { createPeople } from '../together/people.ts';
-import type { Beginning } from './beginnings.ts';
-import { EditorContext, type OpenEditor, type Uploads, WorkContext } from './context.tsx';
-import { editorFields } from './kept-fields.tsx';
-import { createLayoutStore, keptWidth, type LayoutStore } from './layout-store.ts';
+import { EditorContext, type OpenEditor, type Uploads, WorkContext } from './frame/context.tsx';
+import { editorFields } from './frame/kept-fields.tsx';
+import { createLayoutStore, keptWidth, type LayoutStore } from './frame/layout-store.ts';
+import { useUploads } from './levels/use-uploads.tsx';
 import { openSaving } from './open-saving.ts';
-import { useUploads } from './use-uploads.tsx';
+import type { Beginning } from './places/beginnings.ts';
 import { Workspace } from './Workspace.tsx';
 
-const beginCode = lateCode(() => import('./begin-with.ts'));
+const beginCode = lateCode(() => import('./places/begin-with.ts'));
 
 export type EditorScreenProps = {
   projectId: string;

@@ -1,14 +1,14 @@
 'use client';
 
 import { lateCode } from '../../late/late-code.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { useLate } from '../../ui/hooks/late.ts';
 import { toolOf } from '../tools/list.ts';
-import { usePanels, useScreen } from './hooks.ts';
-import { Panel } from './Panel.tsx';
+import { usePanels, useScreen } from './frame/hooks.ts';
+import { Panel } from './frame/Panel.tsx';
 
-const placeCode = lateCode(() => import('./PlaceInspector.tsx'));
+const placeCode = lateCode(() => import('./places/PlaceInspector.tsx'));
 const importCode = lateCode(() => import('./import/ImportPanel.tsx'));
-const levelCode = lateCode(() => import('./LevelInspector.tsx'));
+const levelCode = lateCode(() => import('./levels/LevelInspector.tsx'));
 const wayCode = lateCode(() => import('./way/WayMode.tsx'));
 
 /** Details of the import, the selection, directions or the level, whichever comes first. */

@@ -5,41 +5,41 @@ import { fill } from '../../messages/fill.ts';
 import { isNear } from '../../plans/near-bound.ts';
 import { latePart } from '../../ui/late-part.tsx';
 import { toolOf } from '../tools/list.ts';
+import { HintBar } from './bars/HintBar.tsx';
+import { LateNotice } from './bars/LateNotice.tsx';
+import { ToolBar } from './bars/ToolBar.tsx';
+import { TopBar } from './bars/TopBar.tsx';
 import { Canvas } from './Canvas.tsx';
-import { useEditor } from './context.tsx';
-import { DropTarget } from './DropTarget.tsx';
 import styles from './editor.module.css';
+import { useEditor } from './frame/context.tsx';
+import { useDocument, usePanels, useScreen, useSession } from './frame/hooks.ts';
+import { panelWidth, sheetPx } from './frame/layout.ts';
+import { SaveTrouble } from './frame/SaveBadge.tsx';
 import { Guide } from './Guide.tsx';
-import { HintBar } from './HintBar.tsx';
-import { useDocument, usePanels, useScreen, useSession } from './hooks.ts';
-import { LateNotice } from './LateNotice.tsx';
 import { LeftPanel } from './LeftPanel.tsx';
-import { panelWidth, sheetPx } from './layout.ts';
+import { DropTarget } from './levels/DropTarget.tsx';
 import { listenToKeys } from './listen-to-keys.ts';
 import { NotesPart } from './notes/NotesPart.tsx';
 import { RightPanel } from './RightPanel.tsx';
-import { SaveTrouble } from './SaveBadge.tsx';
-import { ToolBar } from './ToolBar.tsx';
-import { TopBar } from './TopBar.tsx';
 import { useTogether } from './together/use-together.ts';
 import { useFetchAhead } from './use-fetch-ahead.ts';
 
 /** Bars of tools over the map. */
 const bars = { tracer: latePart(() => import('./import/TraceBar.tsx')) };
-const ContentLine = latePart(() => import('./ContentLine.tsx'));
+const ContentLine = latePart(() => import('./bars/ContentLine.tsx'));
 const KeptDraft = latePart(() => import('./KeptDraft.tsx'));
-const StartCard = latePart(() => import('./StartCard.tsx'));
+const StartCard = latePart(() => import('./levels/StartCard.tsx'));
 const Tips = latePart(() => import('../../ui/Tips.tsx'));
 const NamingBar = latePart(() => import('./naming/NamingBar.tsx'));
-const ConflictPanel = latePart(() => import('./ConflictPanel.tsx'));
+const ConflictPanel = latePart(() => import('./conflicts/ConflictPanel.tsx'));
 /** Notes are not a dialog here: `NotesPart` shows them beside the map. */
 const dialogs = {
-  palette: latePart(() => import('./Palette.tsx')),
-  shortcuts: latePart(() => import('./Shortcuts.tsx')),
-  table: latePart(() => import('./PlacesTable.tsx')),
-  live: latePart(() => import('./LiveDialog.tsx')),
-  history: latePart(() => import('./HistoryDialog.tsx')),
-  links: latePart(() => import('./LinksDialog.tsx')),
+  palette: latePart(() => import('./bars/Palette.tsx')),
+  shortcuts: latePart(() => import('./bars/Shortcuts.tsx')),
+  table: latePart(() => import('./places/PlacesTable.tsx')),
+  live: latePart(() => import('./publish/LiveDialog.tsx')),
+  history: latePart(() => import('./publish/HistoryDialog.tsx')),
+  links: latePart(() => import('./publish/LinksDialog.tsx')),
   settings: latePart(() => import('./SettingsDialog.tsx')),
   deleteShaft: latePart(() => import('./way/DeleteShaftDialog.tsx')),
 };

@@ -1,5 +1,5 @@
+import { isForDialog } from '../../ui/dialogs/is-for-dialog.ts';
 import { isEditable } from '../../ui/is-editable.ts';
-import { isForDialog } from '../../ui/is-for-dialog.ts';
 import type { Editor } from '../editor.ts';
 import { holdText, isOfText, pressKey, releaseKey } from '../keyboard.ts';
 import { typedIn } from '../screen/screen.ts';

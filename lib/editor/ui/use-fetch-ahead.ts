@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import { lateCode } from '../../late/late-code.ts';
-import { useEditor } from './context.tsx';
 import { fetchAhead } from './fetch-ahead.ts';
+import { useEditor } from './frame/context.tsx';
 
 const importAhead = lateCode(() => import('./import/fetch-ahead.ts'));
 

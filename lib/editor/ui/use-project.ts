@@ -3,8 +3,8 @@
 import { mergeMembers } from '../../mapmodel/merge-members.ts';
 import { updateProject } from '../commands/update-project.ts';
 import type { Project } from '../model/types.ts';
-import { useEditor } from './context.tsx';
-import { useDocument } from './hooks.ts';
+import { useEditor } from './frame/context.tsx';
+import { useDocument } from './frame/hooks.ts';
 import { mergeOf } from './inspect/use-update.ts';
 import type { SettingsHost } from './settings/settings-host.tsx';
 

@@ -1,5 +1,5 @@
 import type { ColorReport } from '../../wayfinding/floor/plan-floor.ts';
-import { isSetByHand } from '../commands/floor-colors.ts';
+import { isSetByHand } from '../commands/floor.ts';
 import type { Level } from '../model/types.ts';
 
 /** Smaller shares of the plan come from edges and shadows. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { updatePlaces } from '#lib/editor/commands/update-places.ts';
+import { updatePlaces, updateTexts } from '#lib/editor/commands/places.ts';
 import { updateProject } from '#lib/editor/commands/update-project.ts';
-import { updateTexts } from '#lib/editor/commands/update-texts.ts';
 import { levelId, projectDetail, squareAt } from '#tests/support/editor.ts';
 import { fakeServer } from '#tests/support/editor-server.ts';
 import { a, b, contents, savingEditor } from '#tests/support/saving-editor.ts';

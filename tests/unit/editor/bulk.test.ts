@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type PlaceFields, updatePlaces, updateTexts } from '#lib/editor/commands/places.ts';
 import { tagPlaces } from '#lib/editor/commands/tags.ts';
-import { type PlaceFields, updatePlaces } from '#lib/editor/commands/update-places.ts';
-import { updateTexts } from '#lib/editor/commands/update-texts.ts';
-import { commonValue } from '#lib/editor/ui/hooks.ts';
+import { commonValue } from '#lib/editor/ui/frame/hooks.ts';
 import { headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
 
 const tag = { id: 'food', name: 'Food', color: '#0d6560', translations: {}, icon: null, order: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byLikeness } from '#lib/editor/ui/by-likeness.ts';
+import { byLikeness } from '#lib/editor/ui/places/by-likeness.ts';
 
 const run = () => {};
 const labels = (search: string, ...entries: [string, (() => void) | null][]) =>

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { alignPlaces } from '#lib/editor/commands/align-places.ts';
-import { distributePlaces } from '#lib/editor/commands/distribute-places.ts';
-import { moveToLevel } from '#lib/editor/commands/move-to-level.ts';
+import { alignPlaces, distributePlaces } from '#lib/editor/commands/arranging.ts';
+import { updateLevel } from '#lib/editor/commands/levels.ts';
+import { moveToLevel } from '#lib/editor/commands/moving.ts';
+import { updatePlaces } from '#lib/editor/commands/places.ts';
 import { replacePlan, stretchFit } from '#lib/editor/commands/replace-plan.ts';
 import { addTag, deleteTag } from '#lib/editor/commands/tags.ts';
-import { updateLevel } from '#lib/editor/commands/update-level.ts';
-import { updatePlaces } from '#lib/editor/commands/update-places.ts';
 import { limits } from '#lib/plans/limits.ts';
 import {
   areasOf,
@@ -133,11 +132,11 @@ test('copies of a place with the longest key have keys that the service takes', 
 
 describe('levels', () => {
   test('are added, renamed, hidden, reordered, duplicated and deleted in steps that are undone one by one', async () => {
-    const { addLevel } = await import('#lib/editor/commands/add-level.ts');
-    const { updateLevel } = await import('#lib/editor/commands/update-level.ts');
-    const { reorderLevels } = await import('#lib/editor/commands/reorder-levels.ts');
-    const { duplicateLevel } = await import('#lib/editor/commands/duplicate-level.ts');
-    const { deleteLevel } = await import('#lib/editor/commands/delete-level.ts');
+    const { addLevel } = await import('#lib/editor/commands/new-levels.ts');
+    const { updateLevel } = await import('#lib/editor/commands/levels.ts');
+    const { reorderLevels } = await import('#lib/editor/commands/levels.ts');
+    const { duplicateLevel } = await import('#lib/editor/commands/new-levels.ts');
+    const { deleteLevel } = await import('#lib/editor/commands/levels.ts');
     const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
     const { session } = editor.editor;
     const { document, newId } = session;

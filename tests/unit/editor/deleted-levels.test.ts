@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deleteLevel } from '#lib/editor/commands/delete-level.ts';
+import { deleteLevel } from '#lib/editor/commands/levels.ts';
 import { levelId, squareAt } from '#tests/support/editor.ts';
 import { a, b, savingEditor } from '#tests/support/saving-editor.ts';
 

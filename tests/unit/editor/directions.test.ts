@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { setFloorColor } from '#lib/editor/commands/floor-colors.ts';
-import { addFloorLine, deleteFloorLine, floorLineAt } from '#lib/editor/commands/floor-lines.ts';
-import { scaleByLine, scaleLevel } from '#lib/editor/commands/scale-level.ts';
+import { addFloorLine, deleteFloorLine, floorLineAt, setFloorColor } from '#lib/editor/commands/floor.ts';
+import { scaleByLine, scaleLevel } from '#lib/editor/commands/levels.ts';
 import { addWayMarker } from '#lib/editor/commands/way-markers.ts';
 import { mergeEntity } from '#lib/editor/model/merge.ts';
-import type { WayTask } from '#lib/editor/model/types.ts';
-import { isRefusal } from '#lib/editor/model/types.ts';
+import { isRefusal, type WayTask } from '#lib/editor/model/types.ts';
 import { wireChange } from '#lib/editor/save/wire.ts';
 import { hereCodes, kioskAddress } from '#lib/editor/way/addresses.ts';
 import { sortColors } from '#lib/editor/way/sort-colors.ts';

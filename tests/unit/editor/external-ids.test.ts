@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cutArea } from '#lib/editor/commands/cut-area.ts';
-import { duplicateLevel } from '#lib/editor/commands/duplicate-level.ts';
 import type { Proposed } from '#lib/editor/commands/import-fields.ts';
 import { importPlaces } from '#lib/editor/commands/import-places.ts';
+import { duplicateLevel } from '#lib/editor/commands/new-levels.ts';
 import { pastePlaces } from '#lib/editor/commands/paste-places.ts';
 import { isRefusal } from '#lib/editor/model/types.ts';
 import { headlessEditor, levelId, squareAt } from '#tests/support/editor.ts';

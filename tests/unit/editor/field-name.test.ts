@@ -4,7 +4,7 @@ import { tag, translation } from '#lib/contract/schemas/content.ts';
 import { levelRecord } from '#lib/contract/schemas/level.ts';
 import { analytics, appearance, settings } from '#lib/contract/schemas/project.ts';
 import type { Entity } from '#lib/editor/model/types.ts';
-import { fieldName } from '#lib/editor/ui/field-name.ts';
+import { fieldName } from '#lib/editor/ui/frame/field-name.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 
 const members = (name: string, shape: object) => Object.keys(shape).map((member) => `${name}.${member}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateTexts } from '#lib/editor/commands/update-texts.ts';
+import { updateTexts } from '#lib/editor/commands/places.ts';
 import { addWayMarker } from '#lib/editor/commands/way-markers.ts';
 import { firstSteps } from '#lib/editor/model/first-steps.ts';
 import { headlessEditor, levelId } from '#tests/support/editor.ts';

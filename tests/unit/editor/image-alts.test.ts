@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateAlt } from '#lib/editor/commands/update-alt.ts';
+import { updateAlt } from '#lib/editor/commands/places.ts';
 import { wireChange } from '#lib/editor/save/wire.ts';
 import { headlessEditor, squareAt } from '#tests/support/editor.ts';
 

@@ -6,7 +6,7 @@ import { judge } from '#lib/editor/bring-in/judge.ts';
 import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
 import { nameOf } from '#lib/editor/bring-in/rows.ts';
 import { settleReport } from '#lib/editor/bring-in/settle-report.ts';
-import { updatePlaces } from '#lib/editor/commands/update-places.ts';
+import { updatePlaces } from '#lib/editor/commands/places.ts';
 import type { Editor } from '#lib/editor/editor.ts';
 import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
 import { readFiles } from '#lib/import/read-files.ts';

@@ -6,7 +6,7 @@ import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
 import { mayHaveDirections } from '#lib/editor/bring-in/may-have-directions.ts';
 import { northOf } from '#lib/editor/bring-in/north-of.ts';
 import { categoriesMax, categoriesOf } from '#lib/editor/bring-in/with-kinds.ts';
-import { deleteLevel } from '#lib/editor/commands/delete-level.ts';
+import { deleteLevel } from '#lib/editor/commands/levels.ts';
 import type { Editor } from '#lib/editor/editor.ts';
 import { roomKinds } from '#lib/editor/room-kinds.ts';
 import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';

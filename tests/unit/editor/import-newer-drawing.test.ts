@@ -4,7 +4,7 @@ import { arrange } from '#lib/editor/bring-in/arrange.ts';
 import { startDraft } from '#lib/editor/bring-in/draft.ts';
 import { judge } from '#lib/editor/bring-in/judge.ts';
 import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
-import { updatePlaces } from '#lib/editor/commands/update-places.ts';
+import { updatePlaces } from '#lib/editor/commands/places.ts';
 import type { Editor } from '#lib/editor/editor.ts';
 import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
 import { readFiles } from '#lib/import/read-files.ts';

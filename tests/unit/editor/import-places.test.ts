@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deletePlaces } from '#lib/editor/commands/delete-places.ts';
 import type { FieldName } from '#lib/editor/commands/import-fields.ts';
 import { type Accepted, importPlaces } from '#lib/editor/commands/import-places.ts';
+import { deletePlaces } from '#lib/editor/commands/places.ts';
 import type { Entity } from '#lib/editor/model/types.ts';
 import type { ProposedPlace } from '#lib/import/proposal.ts';
 import { limits } from '#lib/plans/limits.ts';

@@ -10,8 +10,8 @@ import {
   startsOpen,
   stopAt,
   stopPx,
-} from '#lib/editor/ui/layout.ts';
-import { createLayoutStore } from '#lib/editor/ui/layout-store.ts';
+} from '#lib/editor/ui/frame/layout.ts';
+import { createLayoutStore } from '#lib/editor/ui/frame/layout-store.ts';
 
 const bar = 48;
 const sizes = {

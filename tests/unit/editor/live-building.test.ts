@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { setFloorColor } from '#lib/editor/commands/floor-colors.ts';
-import { addFloorLine } from '#lib/editor/commands/floor-lines.ts';
+import { addFloorLine, setFloorColor } from '#lib/editor/commands/floor.ts';
+import { scaleLevel } from '#lib/editor/commands/levels.ts';
 import { replacePlan } from '#lib/editor/commands/replace-plan.ts';
-import { scaleLevel } from '#lib/editor/commands/scale-level.ts';
 import { joinShaft } from '#lib/editor/commands/shafts.ts';
 import { addWayMarker } from '#lib/editor/commands/way-markers.ts';
 import { LiveBuilding, type TrialEnd } from '#lib/editor/way/live-building.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#lib/contract/client.ts';
-import { updatePlaces } from '#lib/editor/commands/update-places.ts';
-import { updateTexts } from '#lib/editor/commands/update-texts.ts';
+import { updatePlaces, updateTexts } from '#lib/editor/commands/places.ts';
 import { createAutosave } from '#lib/editor/save/autosave.ts';
 import { memoryJournal } from '#lib/editor/save/journal.ts';
 import { createLiveTransport, type LiveCalls } from '#lib/editor/save/live-transport.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deletePlaces } from '#lib/editor/commands/delete-places.ts';
+import { deletePlaces } from '#lib/editor/commands/places.ts';
 import { inReadingOrder } from '#lib/editor/screen/naming.ts';
 import { headlessEditor, squareAt } from '#tests/support/editor.ts';
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clip } from '#lib/editor/commands/clip.ts';
+import { clip, mergeAreas, subtractAreas } from '#lib/editor/commands/arranging.ts';
 import { cutArea } from '#lib/editor/commands/cut-area.ts';
-import { mergeAreas } from '#lib/editor/commands/merge-areas.ts';
-import { subtractAreas } from '#lib/editor/commands/subtract-areas.ts';
 import { ringArea } from '#lib/geometry/polygon.ts';
 import { areaRecord, areasOf, headlessEditor, squareAt } from '#tests/support/editor.ts';
 

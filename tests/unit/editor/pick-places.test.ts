@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Place } from '#lib/editor/model/types.ts';
-import { picked, pickOf } from '#lib/editor/ui/pick-places.ts';
+import { picked, pickOf } from '#lib/editor/ui/places/pick-places.ts';
 
 const places = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }) as Place);
 const place = (id: string) => ({ id }) as Place;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { updatePlaces } from '#lib/editor/commands/update-places.ts';
-import { updateTexts } from '#lib/editor/commands/update-texts.ts';
-import { refusalLines } from '#lib/editor/ui/refusal-lines.ts';
+import { updatePlaces, updateTexts } from '#lib/editor/commands/places.ts';
+import { refusalLines } from '#lib/editor/ui/frame/refusal-lines.ts';
 import { a, b, savingEditor } from '#tests/support/saving-editor.ts';
 
 test('names the places whose values the server refused, with its reasons', async () => {

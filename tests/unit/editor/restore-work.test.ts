@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deletePlaces } from '#lib/editor/commands/delete-places.ts';
-import { updatePlaces } from '#lib/editor/commands/update-places.ts';
+import { deletePlaces, updatePlaces } from '#lib/editor/commands/places.ts';
 import { a, b, savingEditor } from '#tests/support/saving-editor.ts';
 
 type Setting = ReturnType<typeof savingEditor>;

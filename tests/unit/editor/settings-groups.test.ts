@@ -3,7 +3,7 @@ import { entitiesOf } from '#lib/editor/model/entities.ts';
 import { mergeEntity } from '#lib/editor/model/merge.ts';
 import type { Project } from '#lib/editor/model/types.ts';
 import { wireChange } from '#lib/editor/save/wire.ts';
-import { fieldName } from '#lib/editor/ui/field-name.ts';
+import { fieldName } from '#lib/editor/ui/frame/field-name.ts';
 import { changesOf, overwritten } from '#lib/editor/ui/settings/draft.ts';
 import { isPublishedLater, pathsOf, sectionOf } from '#lib/editor/ui/settings/section-paths.ts';
 import { type Members, mergeMembers } from '#lib/mapmodel/merge-members.ts';

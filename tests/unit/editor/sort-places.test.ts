@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { updateTexts } from '#lib/editor/commands/update-texts.ts';
+import { updateTexts } from '#lib/editor/commands/places.ts';
 import type { Place } from '#lib/editor/model/types.ts';
-import { placeSorts, sortPlaces } from '#lib/editor/ui/sort-places.ts';
+import { placeSorts, sortPlaces } from '#lib/editor/ui/places/sort-places.ts';
 import { headlessEditor, squareAt } from '#tests/support/editor.ts';
 
 const names = ['Room 10', '', 'room 2', 'Äpfel', 'Zoo'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { updateTexts } from '#lib/editor/commands/update-texts.ts';
+import { updateTexts } from '#lib/editor/commands/places.ts';
 import type { InUse } from '#lib/editor/save/field-in-use.ts';
 import { projectDetail } from '#tests/support/editor.ts';
 import { fakeServer } from '#tests/support/editor-server.ts';

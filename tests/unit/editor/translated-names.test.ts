@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { updateLevel } from '#lib/editor/commands/levels.ts';
+import { updateTexts } from '#lib/editor/commands/places.ts';
 import { updateTag } from '#lib/editor/commands/tags.ts';
-import { updateLevel } from '#lib/editor/commands/update-level.ts';
-import { updateTexts } from '#lib/editor/commands/update-texts.ts';
 import { changedPaths, mergeEntity } from '#lib/editor/model/merge.ts';
 import type { Level, Tag } from '#lib/editor/model/types.ts';
 import { alignOrders } from '#lib/editor/save/align-orders.ts';
 import { wireChange } from '#lib/editor/save/wire.ts';
-import { fieldName } from '#lib/editor/ui/field-name.ts';
+import { fieldName } from '#lib/editor/ui/frame/field-name.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 import { headlessEditor, levelId, squareAt } from '#tests/support/editor.ts';
 

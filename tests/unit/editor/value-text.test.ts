@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueText } from '#lib/editor/ui/value-text.ts';
+import { valueText } from '#lib/editor/ui/publish/value-text.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 import { headlessEditor, squareAt } from '#tests/support/editor.ts';
 import { a } from '#tests/support/saving-editor.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveToLevel } from '#lib/editor/commands/move-to-level.ts';
+import { moveToLevel } from '#lib/editor/commands/moving.ts';
 import { pastePlaces } from '#lib/editor/commands/paste-places.ts';
 import { addShaftEnds, joinShaft, otherEnds } from '#lib/editor/commands/shafts.ts';
 import { fitsShaft } from '#lib/editor/commands/way-bounds.ts';

@@ -4,9 +4,9 @@ import { organizationCookie } from '#app/(dashboard)/organization-cookie.ts';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
+import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { keepPreference } from '#lib/ui/preferences.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
 
 export function AcceptInvitation({ token }: { token: string }) {
   const { t } = useStrings('invitation');

@@ -2,8 +2,8 @@
 
 import { endBrowserSession } from '#lib/contract/browser-session.ts';
 import { Button } from '#lib/ui/Button.tsx';
+import { useAction } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
 
 /** Signs out and shows the same page again. */
 export function SignOutButton() {

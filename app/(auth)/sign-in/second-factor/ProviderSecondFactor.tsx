@@ -1,7 +1,7 @@
 'use client';
 
 import { nextPath } from '#lib/contract/next-path.ts';
-import { useInBrowser } from '#lib/ui/use-in-browser.ts';
+import { useInBrowser } from '#lib/ui/hooks/late.ts';
 import { rememberedNext } from '../remembered-next.ts';
 import { SecondFactor } from '../SecondFactor.tsx';
 

@@ -1,8 +1,8 @@
 import { typedCode } from '#lib/contract/typed-code.ts';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { TextField } from '#lib/ui/fields/TextField.tsx';
+import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
 
 type CodeFormProps = {
   action: string;

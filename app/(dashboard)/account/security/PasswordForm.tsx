@@ -5,9 +5,8 @@ import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { PasswordField } from '#lib/ui/fields/TextField.tsx';
+import { useSubmit, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
-import { useSuccess } from '#lib/ui/use-success.ts';
 
 type PasswordFormProps = { email: string; hasPassword: boolean };
 

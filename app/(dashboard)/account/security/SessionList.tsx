@@ -8,12 +8,12 @@ import type { session as sessionSchema } from '#lib/contract/schemas/accounts.ts
 import { fill } from '#lib/messages/fill.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
-import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#lib/ui/dialogs/ConfirmDialog.tsx';
+import { useSuccess } from '#lib/ui/hooks/saving.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { Row, RowButton, Rows } from '#lib/ui/Rows.tsx';
-import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSuccess } from '#lib/ui/use-success.ts';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import { describeDevice } from './describe-device.ts';
 
 type Session = z.output<typeof sessionSchema>;

@@ -9,10 +9,10 @@ import { CopyField } from '#lib/ui/CopyField.tsx';
 import { errorText } from '#lib/ui/describe-error.ts';
 import { Form, FormActions, SubmitActions } from '#lib/ui/Form.tsx';
 import { TextField } from '#lib/ui/fields/TextField.tsx';
+import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { QrCode } from '#lib/ui/QrCode.tsx';
-import { Skeleton } from '#lib/ui/Skeleton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
+import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
 import styles from './security.module.css';
 
 type Secret = { secret: string; otpauth_uri: string };

@@ -7,7 +7,7 @@ import { getMe } from '#lib/identity/users/me.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { KeptFocus } from '#lib/ui/KeptFocus.tsx';
-import { Section } from '#lib/ui/Section.tsx';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 import { TwoFactor } from './TwoFactor.tsx';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
-import { ConfirmButton } from '#lib/ui/ConfirmButton.tsx';
+import { ConfirmButton } from '#lib/ui/dialogs/ConfirmButton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { ShieldX } from 'lucide-react';
 import { titled } from '#app/titled.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 
 export const generateMetadata = titled(({ t }) => t.organization.deniedTitle);
 

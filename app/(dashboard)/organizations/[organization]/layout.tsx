@@ -3,8 +3,8 @@ import { PageTexts } from '#app/PageTexts.tsx';
 import type { OrganizationProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
-import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
-import { Page, PageHead } from '#lib/ui/Page.tsx';
+import { LinkTabs } from '#lib/ui/shell/LinkTabs.tsx';
+import { Page, PageHead } from '#lib/ui/shell/Page.tsx';
 import { openOrganization } from './open-organization.ts';
 
 type OrganizationLayoutProps = OrganizationProps & { children: ReactNode };

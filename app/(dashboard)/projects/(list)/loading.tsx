@@ -1,6 +1,6 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { Page, PageHead } from '#lib/ui/Page.tsx';
-import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { Page, PageHead } from '#lib/ui/shell/Page.tsx';
+import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
 import styles from '../projects.module.css';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

@@ -5,11 +5,11 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { call } from '#lib/contract/client.ts';
-import { handFiles } from '#lib/editor/ui/handed-files.ts';
+import { handFiles } from '#lib/editor/ui/import/handed-files.ts';
 import type { ProjectBeginStrings } from '#lib/messages/pages.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
+import { useAction } from '#lib/ui/hooks/saving.ts';
 import { latePart } from '#lib/ui/late-part.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
 import styles from './begin.module.css';
 
 const CopyDialog = latePart(() => import('./CopyDialog.tsx'));

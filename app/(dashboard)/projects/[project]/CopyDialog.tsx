@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
 import type { ProjectBeginStrings } from '#lib/messages/pages.ts';
-import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
-import type { Choice } from '#lib/ui/MultiCombobox.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
+import { useSubmit } from '#lib/ui/hooks/saving.ts';
+import type { Choice } from '#lib/ui/menus/MultiCombobox.tsx';
 import { ProjectPicker } from '../../ProjectPicker.tsx';
 
 type CopyDialogProps = {

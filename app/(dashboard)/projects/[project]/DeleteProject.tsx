@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
-import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#lib/ui/dialogs/ConfirmDialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 

@@ -5,12 +5,12 @@ import { call } from '#lib/contract/client.ts';
 import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { TextField } from '#lib/ui/fields/TextField.tsx';
+import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
 
 type DuplicateProjectProps = {
   id: string;

@@ -2,7 +2,7 @@ import { Layers } from 'lucide-react';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
 import { projectBeginStrings } from '#lib/messages/pages.ts';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 import { BeginProject } from './BeginProject.tsx';
 import { openProject } from './open-project.ts';
 import styles from './project.module.css';

@@ -2,7 +2,7 @@
 
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { PlaceMark } from '#lib/editor/ui/place-marks.tsx';
+import { PlaceMark } from '#lib/editor/ui/table/place-marks.tsx';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';

@@ -2,10 +2,10 @@
 
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { PlaceMark } from '#lib/editor/ui/place-marks.tsx';
+import { PlaceMark } from '#lib/editor/ui/table/place-marks.tsx';
+import { useRows } from '#lib/ui/hooks/rows.ts';
 import { StatusDot } from '#lib/ui/StatusDot.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useRows } from '#lib/ui/use-rows.ts';
 import type { MapPlace } from './map-levels.ts';
 import styles from './panel.module.css';
 

@@ -3,9 +3,9 @@
 import { MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { fill } from '#lib/messages/fill.ts';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { SearchField } from '#lib/ui/SearchField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 import { findPlaces, type MapPlace } from './map-levels.ts';
 import { PlaceDetails } from './PlaceDetails.tsx';
 import { PlaceList } from './PlaceList.tsx';

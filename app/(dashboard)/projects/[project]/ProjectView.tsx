@@ -4,14 +4,14 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { latePart } from '#lib/ui/late-part.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { Tabs } from '#lib/ui/Tabs.tsx';
+import { Tabs } from '#lib/ui/shell/Tabs.tsx';
 import { MapPane } from './MapPane.tsx';
 import { type MapLevel, type MapPlace, titleOf } from './map-levels.ts';
 import { PlacesPanel } from './PlacesPanel.tsx';
 import styles from './project.module.css';
 
 /** Loaded later: its script is larger than the map's. */
-const Select = latePart(async () => ({ default: (await import('#lib/ui/Select.tsx')).Select<string> }));
+const Select = latePart(async () => ({ default: (await import('#lib/ui/menus/Select.tsx')).Select<string> }));
 
 const languagesInRowMax = 4;
 

@@ -4,9 +4,8 @@ import { ArchiveRestore } from 'lucide-react';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { Button, type ButtonProps } from '#lib/ui/Button.tsx';
+import { useAction, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
-import { useSuccess } from '#lib/ui/use-success.ts';
 
 type RestoreProjectProps = { id: string; name: string; variant?: ButtonProps['variant'] };
 

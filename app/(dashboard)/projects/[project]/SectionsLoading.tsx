@@ -1,4 +1,4 @@
-import { Page, PageHead } from '#lib/ui/Page.tsx';
+import { Page, PageHead } from '#lib/ui/shell/Page.tsx';
 import { SectionsSkeleton } from '../../SectionsSkeleton.tsx';
 
 type SectionsLoadingProps = { title: string; sections: readonly string[]; label: string };

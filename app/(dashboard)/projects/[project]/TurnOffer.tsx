@@ -4,9 +4,8 @@ import { RotateCw } from 'lucide-react';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
+import { useAction, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
-import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from './turn-offer.module.css';
 
 type TurnOfferProps = {

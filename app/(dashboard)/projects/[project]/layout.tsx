@@ -3,7 +3,7 @@ import { PageTexts } from '#app/PageTexts.tsx';
 import type { ProjectProps } from '#app/page-props.ts';
 import { ProjectWorkProvider } from '#lib/editor/ui/project-work.tsx';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
+import { LinkTabs } from '#lib/ui/shell/LinkTabs.tsx';
 import { ContentNotice } from './ContentNotice.tsx';
 import { openProject } from './open-project.ts';
 import { ProjectHead } from './ProjectHead.tsx';

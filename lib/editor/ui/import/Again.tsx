@@ -3,7 +3,7 @@ import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { tick } from '../../bring-in/draft.ts';
 import type { Judged, Judgement } from '../../bring-in/judge.ts';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 import styles from './import.module.css';
 import type { ImportControl } from './stage.ts';
 

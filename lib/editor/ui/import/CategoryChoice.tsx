@@ -3,7 +3,7 @@ import type { ImportTexts } from '../../../messages/import.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import type { Draft } from '../../bring-in/draft.ts';
 import { type Category, categoriesMax, categoriesOf, tagName } from '../../bring-in/with-kinds.ts';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 import styles from './import.module.css';
 import type { ImportControl } from './stage.ts';
 

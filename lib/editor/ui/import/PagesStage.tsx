@@ -3,7 +3,7 @@ import { cardPx, type PageCard } from '../../../import/pdf/page-card.ts';
 import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 import importStyles from './import.module.css';
 import styles from './pages.module.css';
 import type { ImportControl } from './stage.ts';

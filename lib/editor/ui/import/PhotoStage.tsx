@@ -3,7 +3,7 @@ import { isSheet, isWhole, wholeOf } from '../../../import/photo/quad.ts';
 import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Corners } from './Corners.tsx';
 import styles from './photo.module.css';
 import type { ImportControl, PhotoStep, Sheet } from './stage.ts';

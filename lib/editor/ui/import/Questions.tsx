@@ -7,8 +7,8 @@ import { Pick } from '../../../ui/fields/Pick.tsx';
 import type { Draft } from '../../bring-in/draft.ts';
 import { nameOf } from '../../bring-in/rows.ts';
 import { titleOf } from '../../model/entities.ts';
-import { useEditor } from '../context.tsx';
-import { useScreen } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { useScreen } from '../frame/hooks.ts';
 import styles from './import.module.css';
 import type { ImportControl } from './stage.ts';
 

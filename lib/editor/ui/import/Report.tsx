@@ -7,7 +7,7 @@ import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 import styles from './import.module.css';
 import { reportAsText, reportParts } from './report-text.ts';
 

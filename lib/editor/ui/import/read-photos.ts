@@ -4,7 +4,7 @@ import type { PhotoOf } from '../../../import/photo/propose-photo.ts';
 import { noFacts, type Proposal } from '../../../import/proposal.ts';
 import { Tally } from '../../../import/report.ts';
 import { codedFloor } from '../../../mapmodel/level-names.ts';
-import { namesOfFile } from '../../commands/new-level-names.ts';
+import { namesOfFile } from '../../commands/new-levels.ts';
 import type { Reader } from '../../model/document.ts';
 import type { Photo } from '../../screen/state.ts';
 import type { FromPhotoWorker, ToPhotoWorker } from './photo-worker.ts';

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CameraButton } from '../camera-button.tsx';
-import { FileButton } from '../file-button.tsx';
+import { CameraButton } from '../frame/camera-button.tsx';
+import { FileButton } from '../frame/file-button.tsx';
 import styles from './import.module.css';
 import type { ImportControl, Stage, Way } from './stage.ts';
 

@@ -7,8 +7,8 @@ import type { LevelDrawing, PlaceDrawing } from '../../../map/types.ts';
 import type { Judged } from '../../bring-in/judge.ts';
 import type { Drawings } from '../../model/drawing.ts';
 import { newArea, newMarker } from '../../model/entities.ts';
-import { useEditor } from '../context.tsx';
-import { useScreen } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { useScreen } from '../frame/hooks.ts';
 import { previewPainter } from './paint-preview.ts';
 import { planFileOf } from './send-plans.ts';
 

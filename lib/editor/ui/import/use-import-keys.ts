@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isForDialog } from '../../../ui/is-for-dialog.ts';
+import { isForDialog } from '../../../ui/dialogs/is-for-dialog.ts';
 import { keyName } from '../../keyboard.ts';
 import { operations } from '../../operations.ts';
 import { ownKeys } from '../listen-to-keys.ts';

@@ -1,6 +1,6 @@
 import { inReadingOrder } from '../../screen/naming.ts';
 import type { Incoming } from '../../screen/state.ts';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 import type { Stage } from './stage.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ImportTexts } from '../../../messages/import.ts';
 import type { Incoming, PhotoTarget } from '../../screen/state.ts';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 import { proposalParts } from './late-import.ts';
 import type { ImportControl, PhotoStep, Sheet, Stage } from './stage.ts';
 import type { useStage } from './use-stage.ts';

@@ -4,11 +4,11 @@ import { type NameMode, nameModes } from '../../../contract/choices.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
-import { moveToLevel } from '../../commands/move-to-level.ts';
+import { moveToLevel } from '../../commands/moving.ts';
 import type { Marker, Place } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
-import { commonValue, useDocument } from '../hooks.ts';
-import { Section } from '../PanelSection.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { commonValue, useDocument } from '../frame/hooks.ts';
+import { Section } from '../frame/PanelSection.tsx';
 import { useUpdate } from './use-update.ts';
 
 export function BehaviourSection({ places }: { places: readonly Place[] }) {

@@ -8,10 +8,10 @@ import { Check } from '../../../ui/fields/Check.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import type { CustomButton, Place } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
-import { commonValue, useDocument } from '../hooks.ts';
-import { languageName } from '../language-name.ts';
-import { Section } from '../PanelSection.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { commonValue, useDocument } from '../frame/hooks.ts';
+import { languageName } from '../frame/language-name.ts';
+import { Section } from '../frame/PanelSection.tsx';
 import { useUpdate } from './use-update.ts';
 
 const noButton: CustomButton = { enabled: false, icon: null, url: null };

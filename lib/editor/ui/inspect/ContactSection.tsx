@@ -4,9 +4,9 @@ import { type Typed, typedEmail, typedWebAddress } from '#lib/contract/typed-fie
 import { limits } from '../../../plans/limits.ts';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import type { Place } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
-import { commonValue } from '../hooks.ts';
-import { Section } from '../PanelSection.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { commonValue } from '../frame/hooks.ts';
+import { Section } from '../frame/PanelSection.tsx';
 import { useUpdate } from './use-update.ts';
 
 export function ContactSection({ places }: { places: readonly Place[] }) {

@@ -6,9 +6,9 @@ import { limits } from '../../../plans/limits.ts';
 import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import type { Place } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
-import { commonValue } from '../hooks.ts';
-import { Section } from '../PanelSection.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { commonValue } from '../frame/hooks.ts';
+import { Section } from '../frame/PanelSection.tsx';
 import { useFaults, useUpdate } from './use-update.ts';
 
 function ExternalId({ place }: { place: Place }) {

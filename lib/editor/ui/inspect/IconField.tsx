@@ -7,13 +7,13 @@ import { iconPaths } from '../../../map/drawing/icons.ts';
 import { containsWords, namedFirst, searchedText } from '../../../mapmodel/contains-words.ts';
 import { kindNames } from '../../../mapmodel/kind-names.ts';
 import { loadSearchWords } from '../../../messages/search-words.ts';
+import { useLate } from '../../../ui/hooks/late.ts';
+import { useFailure } from '../../../ui/hooks/saving.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { useFailure } from '../../../ui/use-failure.ts';
-import { useLate } from '../../../ui/use-late.ts';
 import type { Marker } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
-import { FileButton } from '../file-button.tsx';
-import { commonValue } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { FileButton } from '../frame/file-button.tsx';
+import { commonValue } from '../frame/hooks.ts';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 

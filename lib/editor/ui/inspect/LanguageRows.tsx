@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { fill } from '../../../messages/fill.ts';
-import { useEditor } from '../context.tsx';
-import { languageName } from '../language-name.ts';
+import { useEditor } from '../frame/context.tsx';
+import { languageName } from '../frame/language-name.ts';
 import styles from '../panels.module.css';
 
 type RowsProps = {

@@ -7,11 +7,11 @@ import { ColorField } from '../../../ui/fields/ColorField.tsx';
 import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import { Slider } from '../../../ui/fields/Slider.tsx';
-import { nextNumber } from '../../commands/add-marker.ts';
+import { nextNumber } from '../../commands/places.ts';
 import type { Area, Marker, Place } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
-import { commonValue } from '../hooks.ts';
-import { Section } from '../PanelSection.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { commonValue } from '../frame/hooks.ts';
+import { Section } from '../frame/PanelSection.tsx';
 import { IconField } from './IconField.tsx';
 import { useUpdate } from './use-update.ts';
 

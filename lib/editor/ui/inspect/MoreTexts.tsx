@@ -4,7 +4,7 @@ import { cutText } from '../../../mapmodel/cut-text.ts';
 import { limits } from '../../../plans/limits.ts';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import type { Place } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 import { LanguageRows } from './LanguageRows.tsx';
 import { useUpdate } from './use-update.ts';
 

@@ -13,8 +13,8 @@ import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { Pick as PickField } from '../../../ui/fields/Pick.tsx';
 import { useTyped } from '../../../ui/fields/use-typed.ts';
 import type { Occupancy, Place } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
-import { KeptFields } from '../kept-fields.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { KeptFields } from '../frame/kept-fields.tsx';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 

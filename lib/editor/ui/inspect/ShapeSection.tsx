@@ -4,15 +4,15 @@ import { RotateCcw, RotateCw, VectorSquare } from 'lucide-react';
 import type { Point } from '../../../geometry/point.ts';
 import { limits } from '../../../plans/limits.ts';
 import { AskedNumber } from '../../../ui/fields/AskedNumber.tsx';
-import { shapePlaces, turnBy } from '../../commands/shape-places.ts';
+import { shapePlaces, turnBy } from '../../commands/moving.ts';
 import { currentLevel } from '../../editor.ts';
 import type { Place } from '../../model/types.ts';
 import { boxOf, shapedOf } from '../../tools/selection-box.ts';
 import { pivotOf } from '../../tools/shape.ts';
-import { useEditor } from '../context.tsx';
-import { useScreen } from '../hooks.ts';
-import { OpButton } from '../op-button.tsx';
-import { Section } from '../PanelSection.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { useScreen } from '../frame/hooks.ts';
+import { OpButton } from '../frame/op-button.tsx';
+import { Section } from '../frame/PanelSection.tsx';
 import styles from '../panels.module.css';
 
 /** Size and angle as numbers, along the sides of the selection. */

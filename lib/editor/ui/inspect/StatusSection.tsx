@@ -6,10 +6,10 @@ import { limits } from '../../../plans/limits.ts';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import type { Place, StatusType } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
-import { commonValue, useDocument } from '../hooks.ts';
-import { languageName } from '../language-name.ts';
-import { Section } from '../PanelSection.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { commonValue, useDocument } from '../frame/hooks.ts';
+import { languageName } from '../frame/language-name.ts';
+import { Section } from '../frame/PanelSection.tsx';
 import { OccupancyFields } from './OccupancyFields.tsx';
 import { useUpdate } from './use-update.ts';
 

@@ -11,11 +11,11 @@ import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import { deleteTag, updateTag } from '../../commands/tags.ts';
 import type { Tag } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
-import { useDocument } from '../hooks.ts';
-import { KeptFields } from '../kept-fields.tsx';
-import { languageName } from '../language-name.ts';
-import { SizeNote } from '../SizeNote.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { useDocument } from '../frame/hooks.ts';
+import { KeptFields } from '../frame/kept-fields.tsx';
+import { languageName } from '../frame/language-name.ts';
+import { SizeNote } from '../frame/SizeNote.tsx';
 import tagsStyles from './tags.module.css';
 import { mergeOf } from './use-update.ts';
 

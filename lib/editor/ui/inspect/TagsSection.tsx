@@ -9,11 +9,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
 import { addTag, tagPlaces } from '../../commands/tags.ts';
 import type { Place, Tag } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
-import { idsToChange } from '../ends-together.ts';
-import { useDocument } from '../hooks.ts';
-import { useFieldWanted } from '../kept-fields.tsx';
-import { Section } from '../PanelSection.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { idsToChange } from '../frame/ends-together.ts';
+import { useDocument } from '../frame/hooks.ts';
+import { useFieldWanted } from '../frame/kept-fields.tsx';
+import { Section } from '../frame/PanelSection.tsx';
 import styles from '../panels.module.css';
 import tagsStyles from './tags.module.css';
 

@@ -1,11 +1,10 @@
 'use client';
 
-import { type PlaceFields, updatePlaces } from '../../commands/update-places.ts';
-import { updateTexts } from '../../commands/update-texts.ts';
+import { type PlaceFields, updatePlaces, updateTexts } from '../../commands/places.ts';
 import type { CommandLabel, Place, Translation } from '../../model/types.ts';
-import { useEditor } from '../context.tsx';
-import { idsToChange } from '../ends-together.ts';
-import { useSession } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { idsToChange } from '../frame/ends-together.ts';
+import { useSession } from '../frame/hooks.ts';
 
 /** Returns the merge key for the changes of one typing or dragging, which become one undo step. */
 export function mergeOf(session: string) {

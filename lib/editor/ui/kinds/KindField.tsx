@@ -3,13 +3,13 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Menu, MenuItem } from '../../../ui/Menu.tsx';
+import { Menu, MenuItem } from '../../../ui/menus/Menu.tsx';
 import { kindOf } from '../../commands/give-kind.ts';
 import type { Place } from '../../model/types.ts';
 import type { RoomKind } from '../../room-kinds.ts';
-import { useEditor } from '../context.tsx';
-import { idsToChange } from '../ends-together.ts';
-import { commonValue, useDocument } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { idsToChange } from '../frame/ends-together.ts';
+import { commonValue, useDocument } from '../frame/hooks.ts';
 import { KindIcon } from './KindIcon.tsx';
 import styles from './kinds.module.css';
 import { useKinds } from './use-kinds.ts';

@@ -2,11 +2,11 @@
 
 import { lateCodes } from '../../../late/late-code.ts';
 import { loadRoomKinds, type RoomKindNames } from '../../../messages/room-kinds.ts';
-import { useLate } from '../../../ui/use-late.ts';
+import { useLate } from '../../../ui/hooks/late.ts';
 import { giveKind } from '../../commands/give-kind.ts';
 import { type RoomKind, roomKindList } from '../../room-kinds.ts';
-import { useEditor } from '../context.tsx';
-import { useDocument } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { useDocument } from '../frame/hooks.ts';
 
 /** Names of the kinds in some languages, separated by spaces. */
 export const kindNames = lateCodes((languages) => loadRoomKinds(languages.split(' ')));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Document } from '../../model/document.ts';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 import { wordsOfPlan } from './plan-words.ts';
 
 type Words = ReadonlyMap<string, readonly string[]>;

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '../../../messages/fill.ts';
 import { type Note, shortText } from '../../team/note.ts';
-import { useEditor } from '../context.tsx';
-import { useScreen } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { useScreen } from '../frame/hooks.ts';
 import { pointOf } from './note-place.ts';
 import styles from './notes.module.css';
 

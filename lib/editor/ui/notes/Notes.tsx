@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import type { Note } from '../../team/note.ts';
-import { useEditor } from '../context.tsx';
-import { useScreen } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { useScreen } from '../frame/hooks.ts';
 import { NotePins } from './NotePins.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { showNote } from './note-place.ts';

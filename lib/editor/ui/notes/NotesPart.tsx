@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../contract/client.ts';
 import { whenIdle } from '../../../late/when-idle.ts';
 import { latePart } from '../../../ui/late-part.tsx';
-import { useEditor } from '../context.tsx';
-import { useScreen } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { useScreen } from '../frame/hooks.ts';
 
 const Notes = latePart(() => import('./Notes.tsx'));
 /** Longest wait for an idle moment before the notes are counted, while the map loads. */

@@ -6,7 +6,7 @@ import { isAllowedDomain, isDomainAllowed } from '../../../contract/schemas/doma
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import styles from '../dialogs.module.css';
+import styles from '../frame/dialogs.module.css';
 import settingsStyles from './settings.module.css';
 import { useSettings } from './settings-host.tsx';
 

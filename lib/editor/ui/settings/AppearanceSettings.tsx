@@ -6,7 +6,7 @@ import { Check } from '../../../ui/fields/Check.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { OptionalColor } from '../../../ui/fields/OptionalColor.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
-import { TurnFields } from '../TurnFields.tsx';
+import { TurnFields } from '../frame/TurnFields.tsx';
 import { LogoField } from './LogoField.tsx';
 import { LookFrame } from './LookFrame.tsx';
 import styles from './settings.module.css';

@@ -5,11 +5,11 @@ import { useRouter } from 'next/navigation';
 import { addressOf, call } from '../../../contract/client.ts';
 import { fill } from '../../../messages/fill.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { PlainLink } from '../../../ui/PlainLink.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { useAction } from '../../../ui/hooks/saving.ts';
+import { PlainLink } from '../../../ui/shell/PlainLink.tsx';
+import { Section } from '../../../ui/shell/Section.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
-import { useAction } from '../../../ui/use-action.ts';
-import { FileButton } from '../file-button.tsx';
+import { FileButton } from '../frame/file-button.tsx';
 import styles from './settings-page.module.css';
 import { useSettingsPage } from './settings-page.tsx';
 

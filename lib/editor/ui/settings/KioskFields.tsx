@@ -8,7 +8,7 @@ import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import { kioskAddress } from '../../way/addresses.ts';
-import { languageName } from '../language-name.ts';
+import { languageName } from '../frame/language-name.ts';
 import { KioskPictures } from './KioskPictures.tsx';
 import { useSettings } from './settings-host.tsx';
 

@@ -2,7 +2,7 @@
 
 import { fill } from '../../../messages/fill.ts';
 import { Callout } from '../../../ui/Callout.tsx';
-import { languageName } from '../language-name.ts';
+import { languageName } from '../frame/language-name.ts';
 import { LanguageSettings } from './LanguageSettings.tsx';
 import { useSettings } from './settings-host.tsx';
 

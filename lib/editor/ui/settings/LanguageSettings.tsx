@@ -6,8 +6,8 @@ import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
-import styles from '../dialogs.module.css';
-import { languageName } from '../language-name.ts';
+import styles from '../frame/dialogs.module.css';
+import { languageName } from '../frame/language-name.ts';
 import settingsStyles from './settings.module.css';
 import { useSettings } from './settings-host.tsx';
 

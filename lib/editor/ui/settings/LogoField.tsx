@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '../../../ui/Button.tsx';
-import { FileButton } from '../file-button.tsx';
+import { FileButton } from '../frame/file-button.tsx';
 import panelStyles from '../panels.module.css';
 import { useSettings } from './settings-host.tsx';
 import { useImageUpload } from './use-image-upload.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Callout } from '../../../ui/Callout.tsx';
 import { FieldsContext, keptFields } from '../../../ui/fields/fields-host.ts';
 import { KeptFocus } from '../../../ui/KeptFocus.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/shell/Section.tsx';
 import { useSettingsForm } from './SettingsForm.tsx';
 import { fieldPaths, type SettingsSectionName, sectionOf } from './section-paths.ts';
 import styles from './settings-page.module.css';

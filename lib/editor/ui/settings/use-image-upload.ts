@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { fill } from '../../../messages/fill.ts';
+import { useFailure } from '../../../ui/hooks/saving.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
-import { useFailure } from '../../../ui/use-failure.ts';
 import { checkImage, sizedFile } from '../../save/check-image.ts';
 import { sendImage } from '../../save/send-image.ts';
 import { useSettings } from './settings-host.tsx';

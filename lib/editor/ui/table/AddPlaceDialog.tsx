@@ -3,12 +3,12 @@
 import { useRef, useState } from 'react';
 import { firstLevel } from '../../../mapmodel/first-level.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Form, FormActions } from '../../../ui/Form.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
-import { useDocument } from '../hooks.ts';
+import { useDocument } from '../frame/hooks.ts';
 import { useSheet } from './context.tsx';
 
 type AddPlaceDialogProps = { onClose: () => void; onAdded?: ((id: string) => void) | undefined };

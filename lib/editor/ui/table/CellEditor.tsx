@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { statusTypes } from '../../../contract/choices.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
-import { useDocument } from '../hooks.ts';
+import { useDocument } from '../frame/hooks.ts';
 import styles from './cell-editor.module.css';
 import { useSheet, useSheetState } from './context.tsx';
 

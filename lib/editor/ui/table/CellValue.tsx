@@ -2,8 +2,8 @@ import { iconPaths } from '../../../map/drawing/icons.ts';
 import { StatusDot } from '../../../ui/StatusDot.tsx';
 import type { Place } from '../../model/types.ts';
 import type { SheetColumn } from '../../sheet/columns.ts';
-import { PlaceMark } from '../place-marks.tsx';
 import styles from './cell-value.module.css';
+import { PlaceMark } from './place-marks.tsx';
 
 type CellValueProps = {
   place: Place;

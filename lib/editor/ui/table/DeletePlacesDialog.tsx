@@ -2,9 +2,9 @@
 
 import { useStore } from 'zustand';
 import { fill } from '../../../messages/fill.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
-import { useWork } from '../context.tsx';
+import { useWork } from '../frame/context.tsx';
 import { useSheet } from './context.tsx';
 
 type DeletePlacesDialogProps = { ids: readonly string[]; onClose: () => void };

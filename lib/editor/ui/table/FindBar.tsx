@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { TextQuery } from '../../sheet/find-text.ts';
-import { useSession } from '../hooks.ts';
+import { useSession } from '../frame/hooks.ts';
 import { useSheet, useSheetState } from './context.tsx';
 import styles from './table.module.css';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useSheet } from './context.tsx';
 import styles from './table.module.css';
 

@@ -4,13 +4,13 @@ import { ChevronLeft, ChevronRight, CircleAlert, Ellipsis, TriangleAlert } from 
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../messages/fill.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { useRows } from '../../../ui/use-rows.ts';
+import { useRows } from '../../../ui/hooks/rows.ts';
 import { isMissing } from '../../sheet/missing.ts';
-import { useDocument, useSession } from '../hooks.ts';
-import { PlaceMark } from '../place-marks.tsx';
+import { useDocument, useSession } from '../frame/hooks.ts';
 import styles from './cards.module.css';
 import { useSheet, useSheetState } from './context.tsx';
 import { PlaceForm } from './PlaceForm.tsx';
+import { PlaceMark } from './place-marks.tsx';
 import { Filters, History } from './SheetBar.tsx';
 import { SheetFoot } from './SheetFoot.tsx';
 import { NothingShown } from './SheetGrid.tsx';

@@ -10,7 +10,7 @@ import { cellText } from '../../sheet/cells.ts';
 import type { SheetColumn, SheetGroup } from '../../sheet/columns.ts';
 import { isMissing } from '../../sheet/missing.ts';
 import { cellName } from '../../sheet/sheet-state.ts';
-import { useDocument, useSession } from '../hooks.ts';
+import { useDocument, useSession } from '../frame/hooks.ts';
 import styles from './cards.module.css';
 import { columnName, useSheet, useSheetState } from './context.tsx';
 import { FieldControl } from './FieldControl.tsx';

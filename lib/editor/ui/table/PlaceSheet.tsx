@@ -7,7 +7,7 @@ import type { PlacesStrings } from '../../../messages/places.ts';
 import { noFilter } from '../../sheet/arrange-rows.ts';
 import { createSheet, type Sheet, type SheetOptions } from '../../sheet/sheet.ts';
 import type { RejectedCell } from '../../sheet/write-cells.ts';
-import type { OpenWork } from '../context.tsx';
+import type { OpenWork } from '../frame/context.tsx';
 import { type OpenSheet, SheetContext, useSheet } from './context.tsx';
 import { PlaceCards } from './PlaceCards.tsx';
 import { SheetBar } from './SheetBar.tsx';

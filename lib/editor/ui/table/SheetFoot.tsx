@@ -5,7 +5,7 @@ import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cellCount, rangeOf } from '../../sheet/range.ts';
 import type { RejectedCell } from '../../sheet/write-cells.ts';
-import { useDocument } from '../hooks.ts';
+import { useDocument } from '../frame/hooks.ts';
 import { useSheet, useSheetState } from './context.tsx';
 import styles from './table.module.css';
 

@@ -3,11 +3,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useRows } from '../../../ui/use-rows.ts';
+import { useRows } from '../../../ui/hooks/rows.ts';
+import { EmptyState } from '../../../ui/shell/EmptyState.tsx';
 import { noFilter } from '../../sheet/arrange-rows.ts';
 import { rangeOf } from '../../sheet/range.ts';
-import { useDocument, useSession } from '../hooks.ts';
+import { useDocument, useSession } from '../frame/hooks.ts';
 import { columnWidth, headPx, marksPx, rowPx } from './column-widths.ts';
 import { useSheet, useSheetState } from './context.tsx';
 import styles from './grid.module.css';

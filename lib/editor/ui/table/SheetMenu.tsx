@@ -16,10 +16,10 @@ import { type ReactElement, useRef, useState } from 'react';
 import { fill } from '../../../messages/fill.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { latePart } from '../../../ui/late-part.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/Menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menus/Menu.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
-import { useWork } from '../context.tsx';
-import { useSession } from '../hooks.ts';
+import { useWork } from '../frame/context.tsx';
+import { useSession } from '../frame/hooks.ts';
 import { columnName, useSheet, useSheetState } from './context.tsx';
 import { downloadPlaces, type TableFormat, tableFormats } from './download-places.ts';
 

@@ -12,7 +12,7 @@ import { isMissing } from '../../sheet/missing.ts';
 import type { CellRange } from '../../sheet/range.ts';
 import { cellName } from '../../sheet/sheet-state.ts';
 import type { RejectedCell } from '../../sheet/write-cells.ts';
-import { useDocument, useSession } from '../hooks.ts';
+import { useDocument, useSession } from '../frame/hooks.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { CellValue } from './CellValue.tsx';
 import { columnWidth, rowPx } from './column-widths.ts';

@@ -5,11 +5,11 @@ import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Callout } from '../../../ui/Callout.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
-import { useSession } from '../hooks.ts';
+import { useSession } from '../frame/hooks.ts';
 import { useSheet } from './context.tsx';
 import styles from './table.module.css';
 
-const ConflictDialog = latePart(() => import('../ConflictDialog.tsx'));
+const ConflictDialog = latePart(() => import('../conflicts/ConflictDialog.tsx'));
 
 /** Conflicts: places that somebody else changed too. The reader chooses which value to keep. */
 export function Troubles() {

@@ -10,7 +10,7 @@ import type { LiveView } from '../../save/live-values.ts';
 import type { Missable } from '../../sheet/missing.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
 import type { SheetState } from '../../sheet/sheet-state.ts';
-import { languageName } from '../language-name.ts';
+import { languageName } from '../frame/language-name.ts';
 
 export type OpenSheet = {
   sheet: Sheet;

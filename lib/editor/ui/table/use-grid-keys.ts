@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 
 import { isCommand, keyLetter, writesText } from '../../../ui/key-letter.ts';
 import { walk } from '../../sheet/range.ts';
 import type { Sheet } from '../../sheet/sheet.ts';
-import { useWork } from '../context.tsx';
+import { useWork } from '../frame/context.tsx';
 import { rowPx } from './column-widths.ts';
 import { useSheet } from './context.tsx';
 

@@ -4,8 +4,8 @@ import type { PlacesStrings } from '../../../messages/places.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
 import type { SaveState } from '../../model/state.ts';
 import type { Told } from '../../sheet/sheet-state.ts';
-import { useWork } from '../context.tsx';
-import { useSession } from '../hooks.ts';
+import { useWork } from '../frame/context.tsx';
+import { useSession } from '../frame/hooks.ts';
 import { useSheet, useSheetState } from './context.tsx';
 
 const savingGoesOn: readonly SaveState['kind'][] = ['saved', 'unsaved', 'saving'];

@@ -2,10 +2,10 @@
 
 import { fill } from '../../../messages/fill.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Menu, MenuHead, MenuItem } from '../../../ui/Menu.tsx';
+import { Menu, MenuHead, MenuItem } from '../../../ui/menus/Menu.tsx';
 import type { Face as Shown } from '../../together/people.ts';
-import { useEditor } from '../context.tsx';
-import { useDocument } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { useDocument } from '../frame/hooks.ts';
 import styles from './together.module.css';
 import { useFaces } from './use-faces.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import type { Face } from '../../together/people.ts';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 
 /** Returns the others who are in the project, as the bar shows them. */
 export function useFaces(): readonly Face[] {

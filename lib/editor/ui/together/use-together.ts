@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lateCode } from '../../../late/late-code.ts';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 
 /** Joins the others. Loads when the map has opened. */
 const togetherCode = lateCode(() => import('../../together/open-together.ts'));

@@ -3,11 +3,11 @@
 import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { ColorReport } from '../../../wayfinding/floor/plan-floor.ts';
-import { isSetByHand, setFloorColor } from '../../commands/floor-colors.ts';
+import { isSetByHand, setFloorColor } from '../../commands/floor.ts';
 import type { Level } from '../../model/types.ts';
 import { sortColors } from '../../way/sort-colors.ts';
-import { useEditor } from '../context.tsx';
-import { Section } from '../PanelSection.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { Section } from '../frame/PanelSection.tsx';
 import { useShownLevel } from './use-shown-level.ts';
 import { useDirections, useFindings, useTask } from './use-way.ts';
 import styles from './way.module.css';

@@ -2,12 +2,12 @@
 
 import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { deletePlaces } from '../../commands/delete-places.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { deletePlaces } from '../../commands/places.ts';
 import { markerWay } from '../../commands/way-markers.ts';
 import { servedKey, shaftEnds } from '../../way/shaft-object.ts';
-import { useEditor } from '../context.tsx';
-import { useSelectedPlaces } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { useSelectedPlaces } from '../frame/hooks.ts';
 import { usePlaceNames } from './place-names.tsx';
 import styles from './shaft.module.css';
 import { useDirections } from './use-way.ts';

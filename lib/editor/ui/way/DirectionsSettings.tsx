@@ -1,7 +1,7 @@
 'use client';
 
 import { hereCodes } from '../../way/addresses.ts';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 import { DirectionsFields } from '../settings/DirectionsFields.tsx';
 import { KioskFields } from '../settings/KioskFields.tsx';
 import { CodeSheet } from './CodeSheet.tsx';

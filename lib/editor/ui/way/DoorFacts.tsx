@@ -1,7 +1,7 @@
 'use client';
 
 import { fill } from '../../../messages/fill.ts';
-import { useScreen } from '../hooks.ts';
+import { useScreen } from '../frame/hooks.ts';
 import { useDirections, useFindings } from './use-way.ts';
 import styles from './way.module.css';
 

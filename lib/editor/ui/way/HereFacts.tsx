@@ -1,7 +1,7 @@
 import { CopyField } from '../../../ui/CopyField.tsx';
 import type { Marker } from '../../model/types.ts';
 import { hereCodes, kioskAddress } from '../../way/addresses.ts';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 import { CodeSheet } from './CodeSheet.tsx';
 import { usePlaceNames } from './place-names.tsx';
 import { useDirections } from './use-way.ts';

@@ -3,8 +3,8 @@
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useEditor } from '../context.tsx';
-import { Section } from '../PanelSection.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { Section } from '../frame/PanelSection.tsx';
 import { useShownLevel } from './use-shown-level.ts';
 import { useDirections, useTask } from './use-way.ts';
 import styles from './way.module.css';

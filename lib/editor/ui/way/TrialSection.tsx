@@ -3,8 +3,8 @@
 import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { TrialEnd } from '../../way/live-building.ts';
-import { useEditor } from '../context.tsx';
-import { Section } from '../PanelSection.tsx';
+import { useEditor } from '../frame/context.tsx';
+import { Section } from '../frame/PanelSection.tsx';
 import { levelName, showOnLevel, usePlaceNames } from './place-names.tsx';
 import { useDirections, useFindings, useTask, useWayService } from './use-way.ts';
 import { ProfileChoice, WayAnswer } from './WayAnswer.tsx';

@@ -2,8 +2,7 @@
 
 import { useEffect } from 'react';
 import type { DirectionsStrings } from '../../../messages/directions.ts';
-import { setFloorColor } from '../../commands/floor-colors.ts';
-import { deleteFloorLine, floorLineAt } from '../../commands/floor-lines.ts';
+import { deleteFloorLine, floorLineAt, setFloorColor } from '../../commands/floor.ts';
 import { addShaftEnds, joinShaft } from '../../commands/shafts.ts';
 import { markerWay } from '../../commands/way-markers.ts';
 import { currentLevel, type Editor } from '../../editor.ts';
@@ -12,7 +11,7 @@ import { createFloorLayer } from '../../way/floor-layer.ts';
 import { paintWay } from '../../way/paint-way.ts';
 import { withEndsOf } from '../../way/shaft-object.ts';
 import type { WayService } from '../../way/way-service.ts';
-import { useEditor } from '../context.tsx';
+import { useEditor } from '../frame/context.tsx';
 import { beginTask, floorShown, useDirections, useWayService } from './use-way.ts';
 
 export { WayPanel } from './WayPanel.tsx';

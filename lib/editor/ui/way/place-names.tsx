@@ -5,8 +5,8 @@ import { type Bounds, expandBounds } from '../../../geometry/bounds.ts';
 import { boundsOfAll } from '../../commands/geometry.ts';
 import type { Editor } from '../../editor.ts';
 import { titleOf } from '../../model/entities.ts';
-import { useEditor } from '../context.tsx';
-import { useScreen } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { useScreen } from '../frame/hooks.ts';
 import styles from './way.module.css';
 
 /** Returns functions that name places and their levels on the screen. A place without a title is named by its key. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Level } from '../../model/types.ts';
-import { useDocument, useScreen } from '../hooks.ts';
+import { useDocument, useScreen } from '../frame/hooks.ts';
 
 /** Returns the shown level. */
 export function useShownLevel(): Level | null {

@@ -8,9 +8,9 @@ import type { WayState, WayTask } from '../../model/types.ts';
 import { browserConnection } from '../../way/connection.ts';
 import type { WayFindings } from '../../way/way-findings.ts';
 import { createWayService, type WayService } from '../../way/way-service.ts';
-import { useEditor } from '../context.tsx';
-import { createValue } from '../create-value.ts';
-import { useScreen } from '../hooks.ts';
+import { useEditor } from '../frame/context.tsx';
+import { createValue } from '../frame/create-value.ts';
+import { useScreen } from '../frame/hooks.ts';
 
 /** Whether the floor covers the plan while directions are edited. */
 export const floorShown = createValue(true);

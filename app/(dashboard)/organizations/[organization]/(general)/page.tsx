@@ -6,7 +6,7 @@ import { getOwnMembership, listMembers } from '#lib/identity/organizations/membe
 import { mailRoute } from '#lib/platform/mail/outbox.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
-import { Section } from '#lib/ui/Section.tsx';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import { DeleteOrganization } from '../DeleteOrganization.tsx';
 import { LeaveOrganization } from '../LeaveOrganization.tsx';
 import { openOrganization } from '../open-organization.ts';

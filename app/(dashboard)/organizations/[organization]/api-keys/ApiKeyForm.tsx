@@ -11,10 +11,10 @@ import { dayMs } from '#lib/plans/units.ts';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { ChoiceField } from '#lib/ui/fields/ChoiceField.tsx';
 import { TextField } from '#lib/ui/fields/TextField.tsx';
-import type { Choice } from '#lib/ui/MultiCombobox.tsx';
-import { SelectField } from '#lib/ui/Select.tsx';
+import { useSubmit } from '#lib/ui/hooks/saving.ts';
+import type { Choice } from '#lib/ui/menus/MultiCombobox.tsx';
+import { SelectField } from '#lib/ui/menus/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
 import { ProjectPicker } from '../../../ProjectPicker.tsx';
 
 export type CreatedKey = z.output<typeof createdApiKey>;

@@ -7,11 +7,11 @@ import { call } from '#lib/contract/client.ts';
 import type { apiKey } from '#lib/contract/schemas/organization.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
-import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#lib/ui/dialogs/ConfirmDialog.tsx';
+import { useSuccess } from '#lib/ui/hooks/saving.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { Row, RowButton, Rows } from '#lib/ui/Rows.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from '../organization.module.css';
 
 type ApiKey = z.output<typeof apiKey>;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
-import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { FormActions } from '#lib/ui/Form.tsx';
 import { FieldFrame } from '#lib/ui/fields/FieldFrame.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

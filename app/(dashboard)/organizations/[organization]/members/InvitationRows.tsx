@@ -9,11 +9,11 @@ import type { invitation } from '#lib/contract/schemas/organization.ts';
 import { mayHandleRole } from '#lib/identity/organizations/rules.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
-import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#lib/ui/dialogs/ConfirmDialog.tsx';
+import { useSuccess } from '#lib/ui/hooks/saving.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { Row, RowButton, Rows } from '#lib/ui/Rows.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSuccess } from '#lib/ui/use-success.ts';
 
 type Invitation = z.output<typeof invitation>;
 

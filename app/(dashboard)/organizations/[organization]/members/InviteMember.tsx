@@ -10,14 +10,13 @@ import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
-import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { Form, FormActions, SubmitActions } from '#lib/ui/Form.tsx';
 import { ChoiceField } from '#lib/ui/fields/ChoiceField.tsx';
 import { FieldFrame } from '#lib/ui/fields/FieldFrame.tsx';
 import { EmailField } from '#lib/ui/fields/TextField.tsx';
+import { useSubmit, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
-import { useSuccess } from '#lib/ui/use-success.ts';
 
 type InviteMemberProps = {
   organizationId: string;

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { mayHandleRole, roleAllows } from '#lib/identity/organizations/rules.ts';
 import { fill } from '#lib/messages/fill.ts';
-import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#lib/ui/dialogs/ConfirmDialog.tsx';
+import { useAction } from '#lib/ui/hooks/saving.ts';
 import { Rows } from '#lib/ui/Rows.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { confirmationOf, type Member, type MemberChange, type Mine } from './member-change.ts';
 import { useMemberChange } from './use-member-change.ts';

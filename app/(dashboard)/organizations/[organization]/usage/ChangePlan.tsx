@@ -5,10 +5,10 @@ import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { type PlanName, planNames } from '#lib/plans/plans.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
-import { Select } from '#lib/ui/Select.tsx';
+import { ConfirmDialog } from '#lib/ui/dialogs/ConfirmDialog.tsx';
+import { useSuccess } from '#lib/ui/hooks/saving.ts';
+import { Select } from '#lib/ui/menus/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSuccess } from '#lib/ui/use-success.ts';
 import styles from '../../../reports.module.css';
 
 type ChangePlanProps = {

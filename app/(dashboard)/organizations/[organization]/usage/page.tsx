@@ -6,7 +6,7 @@ import { limits } from '#lib/plans/limits.ts';
 import { planNames } from '#lib/plans/plans.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
-import { ListSection, Section } from '#lib/ui/Section.tsx';
+import { ListSection, Section } from '#lib/ui/shell/Section.tsx';
 import { CountedDays } from '../../../CountedDays.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
 import { readRange } from '../../../report-range.ts';

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
 import { allEvents, WebhookForm } from './WebhookForm.tsx';

@@ -1,7 +1,7 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
-import { ListSection } from '#lib/ui/Section.tsx';
-import { Tabs } from '#lib/ui/Tabs.tsx';
+import { ListSection } from '#lib/ui/shell/Section.tsx';
+import { Tabs } from '#lib/ui/shell/Tabs.tsx';
 import { signatureExamples } from '#lib/webhooks/signature-examples.ts';
 import styles from './webhooks.module.css';
 

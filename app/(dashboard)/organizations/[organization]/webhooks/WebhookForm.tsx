@@ -5,8 +5,8 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
 import { ChoiceField } from '#lib/ui/fields/ChoiceField.tsx';
 import { TextField } from '#lib/ui/fields/TextField.tsx';
+import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSubmit } from '#lib/ui/use-submit.ts';
 
 type WebhookFields = { url: string; description: string; events: ProjectEvent[] };
 

@@ -1,5 +1,5 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
 import styles from '../project.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

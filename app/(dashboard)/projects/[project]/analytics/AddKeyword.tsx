@@ -4,15 +4,13 @@ import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { Form, SubmitActions } from '#lib/ui/Form.tsx';
-import { type Choice, MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
-import { SelectField } from '#lib/ui/Select.tsx';
-import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { useAction, useSubmit, useSuccess } from '#lib/ui/hooks/saving.ts';
+import { type Choice, MultiCombobox } from '#lib/ui/menus/MultiCombobox.tsx';
+import { SelectField } from '#lib/ui/menus/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
-import { useSubmit } from '#lib/ui/use-submit.ts';
-import { useSuccess } from '#lib/ui/use-success.ts';
+import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
 import { keywordChanges, placeChoices } from './keyword-changes.ts';
 
 type AddKeywordProps = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Change } from '#lib/contract/schemas/changes.ts';
 import type { projectDetail } from '#lib/contract/schemas/project.ts';
-import type { Choice } from '#lib/ui/MultiCombobox.tsx';
+import type { Choice } from '#lib/ui/menus/MultiCombobox.tsx';
 import { mapLevels, titleOf } from '../map-levels.ts';
 
 type Draft = Pick<z.output<typeof projectDetail>, 'levels' | 'settings'>;

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
-import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
 
 type Build = 'ready' | 'building' | 'unknown' | 'asking';
 

@@ -12,8 +12,8 @@ import { CodeSheet, type CodeSheetProps } from '#lib/editor/ui/way/CodeSheet.tsx
 import type { WayTexts } from '#lib/editor/ui/way/WayAnswer.tsx';
 import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { PageHead } from '#lib/ui/Page.tsx';
-import { Section } from '#lib/ui/Section.tsx';
+import { PageHead } from '#lib/ui/shell/Page.tsx';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import reports from '../../../reports.module.css';
 import { LiveState } from './LiveState.tsx';
 import { TrialSection, type WayEnd } from './TrialSection.tsx';

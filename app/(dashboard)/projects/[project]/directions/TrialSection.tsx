@@ -3,7 +3,7 @@
 import type { WayTexts } from '#lib/editor/ui/way/WayAnswer.tsx';
 import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { latePart } from '#lib/ui/late-part.tsx';
-import { Section } from '#lib/ui/Section.tsx';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import panel from '../panel.module.css';
 
 /** Loaded later: needed only if there is a live map. */

@@ -10,9 +10,9 @@ import { ProfileChoice, WayAnswer } from '#lib/editor/ui/way/WayAnswer.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Form } from '#lib/ui/Form.tsx';
-import { MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
+import { useAction } from '#lib/ui/hooks/saving.ts';
+import { MultiCombobox } from '#lib/ui/menus/MultiCombobox.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
 import styles from './directions.module.css';
 import type { TrialSectionProps, WayEnd } from './TrialSection.tsx';
 

@@ -3,7 +3,7 @@ import { hereAddress } from '#lib/editor/way/addresses.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { directionsStrings } from '#lib/messages/directions.ts';
 import { projectDirectionsStrings } from '#lib/messages/pages.ts';
-import { Page } from '#lib/ui/Page.tsx';
+import { Page } from '#lib/ui/shell/Page.tsx';
 import { mapLevels, titleOf } from '../map-levels.ts';
 import { openProject, titledPart } from '../open-project.ts';
 import { readProject } from '../read-project.ts';

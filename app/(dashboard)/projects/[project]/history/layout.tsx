@@ -4,8 +4,8 @@ import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { countOpenNotes } from '#lib/notes/notes.ts';
-import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
-import { Page, PageHead } from '#lib/ui/Page.tsx';
+import { LinkTabs } from '#lib/ui/shell/LinkTabs.tsx';
+import { Page, PageHead } from '#lib/ui/shell/Page.tsx';
 
 type HistoryLayoutProps = ProjectProps & { children: ReactNode };
 

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { titleOf } from '#lib/editor/model/entities.ts';
 import { reviewChecks } from '#lib/editor/review/review-checks.ts';
-import { languageName } from '#lib/editor/ui/language-name.ts';
+import { languageName } from '#lib/editor/ui/frame/language-name.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { useWayReport } from '../directions/use-way-report.ts';
 import { editAddress, useReview } from './context.tsx';

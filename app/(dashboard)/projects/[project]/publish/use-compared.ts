@@ -7,7 +7,7 @@ import { changeCount, type ReviewChange, reviewChanges } from '#lib/editor/revie
 import { wholeChanges } from '#lib/editor/review/whole-changes.ts';
 import { followEvents } from '#lib/editor/together/follow-events.ts';
 import { askRevision } from '#lib/editor/together/follow-project.ts';
-import { useLoading } from '#lib/editor/ui/use-loading.ts';
+import { useLoading } from '#lib/editor/ui/frame/use-loading.ts';
 import { isSame } from '#lib/mapmodel/is-same.ts';
 
 export type Compared = {

@@ -6,10 +6,10 @@ import styles from '#lib/editor/ui/settings/settings-page.module.css';
 import { useSettingsPage } from '#lib/editor/ui/settings/settings-page.tsx';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { ConfirmButton } from '#lib/ui/ConfirmButton.tsx';
-import { Section } from '#lib/ui/Section.tsx';
+import { ConfirmButton } from '#lib/ui/dialogs/ConfirmButton.tsx';
+import { useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSuccess } from '#lib/ui/use-success.ts';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import { DeleteProject } from '../DeleteProject.tsx';
 import { RestoreProject } from '../RestoreProject.tsx';
 

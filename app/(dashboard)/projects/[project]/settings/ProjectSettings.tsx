@@ -10,8 +10,8 @@ import { SettingsSection } from '#lib/editor/ui/settings/SettingsSection.tsx';
 import styles from '#lib/editor/ui/settings/settings-page.module.css';
 import { useSettingsPage } from '#lib/editor/ui/settings/settings-page.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
-import { PageHead } from '#lib/ui/Page.tsx';
-import { useInBrowser } from '#lib/ui/use-in-browser.ts';
+import { useInBrowser } from '#lib/ui/hooks/late.ts';
+import { PageHead } from '#lib/ui/shell/Page.tsx';
 import { SectionsSkeleton } from '../../../SectionsSkeleton.tsx';
 import { EndSections } from './EndSections.tsx';
 

@@ -3,7 +3,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { countTranslations } from '#lib/maps/projects/get-project.ts';
 import { listTags } from '#lib/maps/projects/tags.ts';
 import { projectSettingsStrings } from '#lib/messages/pages.ts';
-import { Page } from '#lib/ui/Page.tsx';
+import { Page } from '#lib/ui/shell/Page.tsx';
 import { openProject, titledPart } from '../open-project.ts';
 import { frameProps } from './frame-props.ts';
 import { ProjectSettings } from './ProjectSettings.tsx';

@@ -5,7 +5,7 @@ import { SettingsFields, SettingsForm } from '#lib/editor/ui/settings/SettingsFo
 import { SettingsFrame, type SettingsFrameProps } from '#lib/editor/ui/settings/SettingsFrame.tsx';
 import { SettingsSection } from '#lib/editor/ui/settings/SettingsSection.tsx';
 import { PreviewLinks, type PreviewLinksProps } from '#lib/editor/ui/share/PreviewLinks.tsx';
-import { Section } from '#lib/ui/Section.tsx';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import styles from './share.module.css';
 
 type AccessPartsProps = { frame: SettingsFrameProps; links: PreviewLinksProps['texts'] };

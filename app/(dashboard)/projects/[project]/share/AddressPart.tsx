@@ -2,8 +2,8 @@
 
 import { MapCode } from '#lib/editor/ui/share/MapCode.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
-import { Section } from '#lib/ui/Section.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import styles from './share.module.css';
 
 /** Where visitors and programs find the map, with its code for paper. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { LiveNumber } from '#lib/ui/fields/LiveNumber.tsx';
-import { MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
-import { SelectField } from '#lib/ui/Select.tsx';
+import { MultiCombobox } from '#lib/ui/menus/MultiCombobox.tsx';
+import { SelectField } from '#lib/ui/menus/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { type EmbedChoices, embedHeightsPx } from '#lib/viewer/loader/embed-code.ts';
 import styles from './share.module.css';

@@ -3,7 +3,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
-import { PageHead } from '#lib/ui/Page.tsx';
+import { PageHead } from '#lib/ui/shell/Page.tsx';
 import { readChoices } from '#lib/viewer/loader/embed-code.ts';
 import reports from '../../../reports.module.css';
 import { mapLevels, titleOf } from '../map-levels.ts';

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { webhookEvents } from '#lib/contract/choices.ts';
 import { IconButton } from '#lib/ui/Button.tsx';
-import { Select } from '#lib/ui/Select.tsx';
+import { Select } from '#lib/ui/menus/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { FilterBar } from '../../../../FilterBar.tsx';
 import { type DeliveryQuery, deliveryAddress } from './delivery-query.ts';

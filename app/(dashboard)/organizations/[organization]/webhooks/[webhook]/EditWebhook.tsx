@@ -2,9 +2,9 @@
 
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
-import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
+import { useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useSuccess } from '#lib/ui/use-success.ts';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
 import { WebhookForm } from '../WebhookForm.tsx';
 

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
-import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
-import { Dialog } from '#lib/ui/Dialog.tsx';
+import { ConfirmDialog } from '#lib/ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
 import { SecretOnce } from '../SecretOnce.tsx';

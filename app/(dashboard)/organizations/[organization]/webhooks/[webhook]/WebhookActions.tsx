@@ -4,10 +4,9 @@ import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from 'lucid
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
+import { useAction, useSuccess } from '#lib/ui/hooks/saving.ts';
+import { Menu, MenuItem, MenuSeparator } from '#lib/ui/menus/Menu.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
-import { useSuccess } from '#lib/ui/use-success.ts';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
 import { DeleteWebhook } from './DeleteWebhook.tsx';
 import { EditWebhook } from './EditWebhook.tsx';

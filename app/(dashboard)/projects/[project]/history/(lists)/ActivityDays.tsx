@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { activityEntry } from '#lib/contract/schemas/activity.ts';
 import type { AppStrings } from '#lib/messages/app.ts';
 import { fill } from '#lib/messages/fill.ts';
+import { useInBrowser } from '#lib/ui/hooks/late.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useInBrowser } from '#lib/ui/use-in-browser.ts';
 import styles from '../history.module.css';
 
 type Entry = z.output<typeof activityEntry>;

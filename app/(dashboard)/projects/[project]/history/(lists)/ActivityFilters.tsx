@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { activityKinds } from '#lib/contract/choices.ts';
 import { fill } from '#lib/messages/fill.ts';
-import { Select } from '#lib/ui/Select.tsx';
+import { Select } from '#lib/ui/menus/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { FilterBar } from '../../../../FilterBar.tsx';
 import { type ActivityQuery, activityAddress, actorOf, actorText } from './activity-query.ts';

@@ -1,5 +1,5 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
 
 export default async function HistoryLoading() {
   const { t } = await pageStrings();

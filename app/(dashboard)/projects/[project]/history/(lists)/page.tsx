@@ -4,7 +4,7 @@ import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listProjectActivity, listProjectActors } from '#lib/maps/projects/list-project-activity.ts';
 import { fill } from '#lib/messages/fill.ts';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 import { ListPager } from '../../../../ListPager.tsx';
 import { NoneFound } from '../../../../NoneFound.tsx';
 import { titledPart } from '../../open-project.ts';

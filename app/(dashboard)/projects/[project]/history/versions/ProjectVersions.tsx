@@ -5,10 +5,9 @@ import { call } from '#lib/contract/client.ts';
 import { SaveVersion } from '#lib/editor/team/SaveVersion.tsx';
 import { type Version, VersionRows } from '#lib/editor/team/VersionRows.tsx';
 import { fill } from '#lib/messages/fill.ts';
+import { useFailure, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
-import { useFailure } from '#lib/ui/use-failure.ts';
-import { useSuccess } from '#lib/ui/use-success.ts';
 
 type ProjectVersionsProps = {
   projectId: string;

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { noteKinds } from '#lib/contract/choices.ts';
+import { Select } from '#lib/ui/menus/Select.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
-import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { FilterBar } from '../../../../../FilterBar.tsx';
 import { type NoteQuery, noteAddress } from './note-query.ts';

@@ -1,10 +1,9 @@
 'use client';
 
 import { call } from '#lib/contract/client.ts';
-import { Section } from '#lib/ui/Section.tsx';
+import { useAction, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
-import { useSuccess } from '#lib/ui/use-success.ts';
+import { Section } from '#lib/ui/shell/Section.tsx';
 import styles from '../../history.module.css';
 
 type ReportSwitchProps = { projectId: string; isOn: boolean; canWrite: boolean };

@@ -1,0 +1,103 @@
+import type { EditorStrings } from '../../../messages/editor.ts';
+import { fill } from '../../../messages/fill.ts';
+import type { FieldPath } from '../../model/merge.ts';
+import type { Entity } from '../../model/types.ts';
+import { languageName } from './language-name.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+/** Returns the label of a field. Each kind has its own labels: a level's title differs from a place's. */
+export function fieldName(kind: Entity['kind'], path: FieldPath, t: EditorStrings, ui: string): string {
+  const [field = '', member, text] = path.split('.');
+  const names = namesOf(kind, t);
+  if (field === 'translations' && member) {
+    // A tag has one text per language: its name.
+    return fill(t.inspector.textField, {
+      field: names[text ?? 'name'] ?? path,
+      language: languageName(member, ui),
+    });
+  }
+  return names[path] ?? names[`${field}.${member}`] ?? names[field] ?? path;
+}
+
+function namesOf(kind: Entity['kind'], t: EditorStrings): Names {
+  switch (kind) {
+    case 'area':
+    case 'marker':
+      return placeNames(t);
+    case 'level':
+      return {
+        ...t.level,
+        imageUrl: t.level.plan,
+        backgroundColor: t.level.background,
+        orientation: t.settings.turn,
+        bearing: t.settings.bearing,
+        names: t.settings.names,
+      };
+    case 'tag':
+      return {
+        name: t.inspector.tagName,
+        color: t.inspector.color,
+        icon: t.inspector.icon,
+        order: t.inspector.tagOrder,
+      };
+    case 'project':
+      return projectNames(t);
+    default:
+      return kind satisfies never;
+  }
+}
+
+function placeNames({ inspector, conflict }: EditorStrings): Names {
+  const { statuses: _, pinStyles: __, types: ___, many: ____, missingIn: _____, ...names } = inspector;
+  return {
+    ...names,
+    data: conflict.outline,
+    position: conflict.position,
+    level: inspector.moveTo,
+    status: inspector.state,
+    workingHours: inspector.hours,
+    names: inspector.names,
+    customButton: inspector.button,
+    customButtonLabel: inspector.buttonLabel,
+    type: inspector.markerType,
+    customIcon: inspector.icon,
+    markerNumber: inspector.number,
+  };
+}
+
+function projectNames({ settings }: EditorStrings): Names {
+  return {
+    name: settings.name,
+    key: settings.key,
+    description: settings.description,
+    languages: settings.languages,
+    allowed_domains: settings.access,
+    'settings.defaultLevelId': settings.defaultLevel,
+    'settings.scrollMode': settings.scroll,
+    'settings.theme': settings.theme,
+    'settings.defaultLanguage': settings.defaultLanguage,
+    'settings.timezone': settings.timezone,
+    'settings.timeFormat': settings.timeFormat,
+    'settings.orientation': settings.turn,
+    'settings.bearing': settings.bearing,
+    'settings.isRotatable': settings.rotatable,
+    'settings.names': settings.names,
+    'settings.workingHours': settings.venueHours,
+    'settings.north': settings.north,
+    'settings.isIndexable': settings.indexable,
+    'settings.wayfinding': settings.wayfinding,
+    'settings.kiosk': settings.kiosk,
+    'appearance.isZoomControlsVisible': settings.zoomControls,
+    'appearance.isSearchBarVisible': settings.searchBar,
+    'appearance.isLevelSwitcherVisible': settings.levelSwitcher,
+    'appearance.canvasBackgroundColor': settings.background,
+    'appearance.canvasBorderRadius': settings.radius,
+    'appearance.hidePoweredBy': settings.poweredBy,
+    'appearance.customCss': settings.customCss,
+    'appearance.accentColor': settings.accent,
+    'appearance.logo': settings.logo,
+    'analytics.isEnabled': settings.analyticsOn,
+    'analytics.enabledEvents': settings.analytics,
+  };
+}

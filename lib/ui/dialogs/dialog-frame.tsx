@@ -1,0 +1,92 @@
+'use client';
+
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { IconButton } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { rememberPlace } from '../hooks/focus.ts';
+import { useStrings } from '../Strings.tsx';
+import styles from './Dialog.module.css';
+import type { DialogProps } from './Dialog.tsx';
+
+/** Modal dialog. On a phone it is a sheet from below. */
+export function DialogFrame(props: DialogProps) {
+  const { isOpen, onOpenChange, title, description, isSticky, isOnce, size, children } = props;
+  const { t } = useStrings();
+  const popup = useRef<HTMLDivElement>(null);
+  const opener = useRef(rememberPlace(null));
+  useHeldFocus(popup, isOpen);
+  // On touch, focusing a field would open the keyboard over the text to read first.
+  // Where each button decides something, Enter in the middle of typing must not press one.
+  const firstField = (opening: string) =>
+    opening === 'touch' ||
+    (popup.current?.querySelector<HTMLElement>('form input:not([hidden])') ??
+      (isOnce ? popup.current : true));
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(isNowOpen, details) => {
+        if (isOnce && !isNowOpen) details.cancel();
+        else onOpenChange(isNowOpen);
+      }}
+      disablePointerDismissal={isSticky || isOnce}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            ref={popup}
+            data-modal
+            className={cx(styles.popup, size && size !== 'md' && styles[size])}
+            initialFocus={(opening) => {
+              opener.current = rememberPlace(document.activeElement);
+              return firstField(opening);
+            }}
+            // The action may have removed the button that opened the dialog.
+            finalFocus={() => opener.current() ?? true}
+          >
+            <div className={styles.head}>
+              <div className={styles.titles}>
+                <Base.Title>{title}</Base.Title>
+                {description && (
+                  <Base.Description className={styles.description}>{description}</Base.Description>
+                )}
+              </div>
+              {!isOnce && (
+                <Base.Close render={<IconButton label={t.common.close} />}>
+                  <X aria-hidden />
+                </Base.Close>
+              )}
+            </div>
+            <div className={styles.body}>{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/**
+ * Gives the focus to the dialog if its control is removed, such as the button of an entry that it closes: the next key
+ * belongs to the dialog, not to the page behind it. Waits for who has a better place for the focus.
+ */
+function useHeldFocus(popup: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    let timer = 0;
+    const hold = () => {
+      if (document.activeElement === document.body) popup.current?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver((changes) => {
+      if (changes.every(({ removedNodes }) => removedNodes.length === 0)) return;
+      clearTimeout(timer);
+      timer = window.setTimeout(hold, 50);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [popup, isOpen]);
+}
