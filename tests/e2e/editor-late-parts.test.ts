@@ -9,6 +9,7 @@ import {
   readProject,
   squareData,
 } from '#tests/support/editor-page.ts';
+import { loadNothingAhead } from '#tests/support/load-nothing-ahead.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 /** Parts of the editor that are loaded when they are used. The browser loads none ahead: it is told to save data. */
@@ -33,10 +34,7 @@ const long = { timeout: 30_000 };
 async function begin(options: { ahead?: boolean; locale?: string } = {}): Promise<void> {
   const { ahead = false, locale = 'en-GB' } = options;
   ({ context, page } = await newEditorVisitor(browser, { locale, viewport: { width: 1280, height: 800 } }));
-  if (!ahead)
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+  if (!ahead) await loadNothingAhead(context);
   projectId = (await newProjectInBrowser(page, levels)).id;
   editor = await openEditor(page, projectId);
 }

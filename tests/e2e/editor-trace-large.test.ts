@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
 import { callApi, editorVisitor, openEditor, readProject } from '#tests/support/editor-page.ts';
+import { loadNothingAhead } from '#tests/support/load-nothing-ahead.ts';
 import { drawHouse } from '#tests/support/small-plan.ts';
 import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
@@ -129,9 +130,7 @@ test('twenty levels leave no plan, no worker and no memory behind', async () => 
   expect(made.status).toBe(200);
   expect(level?.imageUrl).not.toBeNull();
   // Parts that are loaded ahead would count as kept plans.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await loadNothingAhead(page);
   await openEditor(page, id);
   const session = await context.newCDPSession(page);
   const memory = async () => {

@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext, Page, Response } from 'playwright';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { newProjectInBrowser, signUpInBrowser, squareData } from '#tests/support/editor-page.ts';
+import { loadNothingAhead } from '#tests/support/load-nothing-ahead.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const origin = inject('origin');
@@ -39,9 +40,7 @@ async function weightOf(path: string, stand: (page: Page) => Promise<unknown>): 
   const context = await browser.newContext({ baseURL: origin, storageState: session });
   const page = await context.newPage();
   // Counts what a page needs to open, not what the editor loads ahead once it is open.
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await loadNothingAhead(context);
   const files: Response[] = [];
   page.on('response', (response) => files.push(response));
   await page.goto(path);

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { newEditorVisitor, newProjectInBrowser, squareData } from '#tests/support/editor-page.ts';
+import { loadNothingAhead } from '#tests/support/load-nothing-ahead.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 /** Dialogs of the table of places, which are loaded when they are used, or ahead. */
@@ -21,10 +22,7 @@ const levels = [
 
 async function begin({ ahead }: { ahead: boolean }): Promise<void> {
   ({ context, page } = await newEditorVisitor(browser));
-  if (!ahead)
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
+  if (!ahead) await loadNothingAhead(context);
   const { id } = await newProjectInBrowser(page, levels);
   await page.goto(`/projects/${id}/places`);
   await page.getByRole('grid', { name: 'Places' }).waitFor(long);
@@ -53,6 +51,7 @@ test('a dialog of the table that cannot be loaded is told, and opens by itself w
   await open(page);
   await sentence().waitFor(long);
   expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('grid', { name: 'Places' }).isVisible()).toBe(true);
   await context.setOffline(false);
   await page.getByRole('dialog', { name }).waitFor(long);
   await context.close();

@@ -135,18 +135,6 @@ describe('changes that are not saved', () => {
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await venue.draftOf('shop'))?.price).toBe('10 €');
   });
-
-  test('a part that cannot be loaded is reported, the table stays, and the part opens once it is there', async () => {
-    ({ venue, page, places } = await shown());
-    await (await places.cell(1, 'Price')).click();
-    await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
-    await page.route('**/_next/static/chunks/**', (route) => route.abort());
-    await page.getByRole('button', { name: 'Keys and formats' }).click();
-    await page.getByText('There is no connection to Atrium.').waitFor();
-    expect(await page.getByRole('grid', { name: 'Places' }).isVisible()).toBe(true);
-    await page.unroute('**/_next/static/chunks/**');
-    await page.getByRole('dialog', { name: 'Keys and formats' }).waitFor();
-  });
 });
 
 test('opening hours are written and shown in the language of the user, and go live at once', async () => {

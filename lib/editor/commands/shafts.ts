@@ -4,7 +4,8 @@ import type { Reader } from '../model/document.ts';
 import type { Change, Command, Marker } from '../model/types.ts';
 import { added, changed, commandOf, placesOf } from './command.ts';
 import { isMadeKey, keyMaker } from './keys.ts';
-import { madeMarker, markerWay, newShaft, shaftMembers, wayMarkers } from './way-markers.ts';
+import { markerWay } from './marker-way.ts';
+import { madeMarker, newShaft, shaftMembers, wayMarkers } from './way-markers.ts';
 
 /** A new end of a lift or stair. `ends` are its ends of before, the first of which it looks like. */
 export type NewEnd = { ends: readonly string[]; id: string; levelId: string; at: Point };

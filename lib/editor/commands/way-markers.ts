@@ -1,15 +1,13 @@
 import { accent } from '../../brand/colors.ts';
 import type { Point } from '../../geometry/point.ts';
-import { plainWay, wayOf } from '../../wayfinding/model.ts';
+import { plainWay } from '../../wayfinding/model.ts';
 import type { Reader } from '../model/document.ts';
 import { markerStyle, newMarker } from '../model/entities.ts';
 import type { Change, Command, Marker } from '../model/types.ts';
 import { added, changed, commandOf, nextOrder, placesOf } from './command.ts';
 import { settle } from './geometry.ts';
 import { keyMaker } from './keys.ts';
-
-export type MarkerWay = NonNullable<Marker['way']>;
-export type WayKind = MarkerWay['kind'];
+import { isShaft, type MarkerWay, markerWay, type WayKind } from './marker-way.ts';
 
 /** Looks of new markers of directions. A door is drawn faintly: visitors need not notice it. */
 export const wayLooks: Readonly<Record<WayKind, Partial<Marker>>> = {
@@ -47,11 +45,6 @@ export function madeMarker(document: Reader, { id, levelId, at, way }: NewWayMar
   return { ...plain, ...markerStyle, ...wayLooks[way.kind], key, way: { ...plainWay, ...way } };
 }
 
-/** Returns the role of the marker in directions, as set or else by its icon. Ignores whether the marker is hidden. */
-export function markerWay({ way, icon }: Pick<Marker, 'way' | 'icon'>): MarkerWay | null {
-  return wayOf({ way, icon, isHidden: false });
-}
-
 /**
  * Sets parts of the markers' roles in directions; null removes the role. A new kind drops the parts of the old kind, but
  * ends that are joined and get the same kind of shaft stay joined.
@@ -81,13 +74,6 @@ export function setWay(
     return [changed(place, { way: { ...plainWay, ...base, ...input.way, kind } })];
   });
   return commandOf('directions', changes, null, input.merge);
-}
-
-const shaftKinds: readonly WayKind[] = ['stairs', 'escalator', 'elevator', 'ramp', 'link'];
-
-/** Checks whether markers of the kind are ends of a connection to another place. */
-export function isShaft(kind: WayKind | undefined): boolean {
-  return kind !== undefined && shaftKinds.includes(kind);
 }
 
 /** Returns the markers that share a kind and a shaft, from the lowest level up. */

@@ -1,8 +1,8 @@
 import { placesOf } from '../commands/command.ts';
 import { deleteCorner } from '../commands/corners.ts';
+import { isShaft, markerWay } from '../commands/marker-way.ts';
 import { pastePlaces } from '../commands/paste-places.ts';
 import { deletePlaces, updatePlaces } from '../commands/places.ts';
-import { isShaft, markerWay } from '../commands/way-markers.ts';
 import { currentLevel, type Editor } from '../editor.ts';
 import { isRefusal } from '../model/types.ts';
 import {

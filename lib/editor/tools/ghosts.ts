@@ -1,7 +1,7 @@
 import type { Point } from '../../geometry/point.ts';
 import { markerBox } from '../../map/drawing/marker-shape.ts';
+import { markerWay } from '../commands/marker-way.ts';
 import { addShaftEnds } from '../commands/shafts.ts';
-import { markerWay } from '../commands/way-markers.ts';
 import type { Ghost } from '../model/types.ts';
 import type { Effect, World } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
-import { addMarker } from '../commands/places.ts';
+import { addMarker } from '../commands/new-places.ts';
 import { paintAim } from '../pen/paint-aim.ts';
 import { aim, isBeside } from './aim.ts';
 import { ghostAt, placeGhost } from './ghosts.ts';

@@ -3,7 +3,7 @@ import type { Point } from '../../geometry/point.ts';
 import { isSelfCrossing } from '../../geometry/polygon.ts';
 import { segmentsIntersect } from '../../geometry/segment.ts';
 import { traceRing } from '../../geometry/split.ts';
-import { addArea } from '../commands/places.ts';
+import { addArea } from '../commands/new-places.ts';
 import { isRefusal } from '../model/types.ts';
 import { paintAim, paintSnap } from '../pen/paint-aim.ts';
 import { dot, fillRing, type Pen, strokeLine } from '../pen/pen.ts';

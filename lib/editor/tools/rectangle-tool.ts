@@ -1,7 +1,7 @@
 import { drawn as colors } from '../../brand/colors.ts';
 import { distance, type Point } from '../../geometry/point.ts';
 import { settle } from '../commands/geometry.ts';
-import { addArea } from '../commands/places.ts';
+import { addArea } from '../commands/new-places.ts';
 import { isRefusal } from '../model/types.ts';
 import { paintAim, paintSnap } from '../pen/paint-aim.ts';
 import { fillRing, type Pen, strokeRing } from '../pen/pen.ts';

@@ -5,7 +5,7 @@ import { type Ring, ringContains } from '../../geometry/polygon.ts';
 import type { Click, Clicked, Refusal } from '../../import/trace/click.ts';
 import { snapCorners, snapReach } from '../../import/trace/snap-corners.ts';
 import { areasOf } from '../commands/command.ts';
-import { addArea } from '../commands/places.ts';
+import { addArea } from '../commands/new-places.ts';
 import { isRefusal, type RefusalReason } from '../model/types.ts';
 import { paintAim } from '../pen/paint-aim.ts';
 import { dot, fillRing, type Pen, strokeLine, strokeRing } from '../pen/pen.ts';

@@ -3,7 +3,7 @@ import type { Point } from '../../geometry/point.ts';
 import type { Snap } from '../../geometry/snap.ts';
 import type { Click, Clicked } from '../../import/trace/click.ts';
 import type { Face } from '../../import/trace/outline.ts';
-import type { AreaStyle, MarkerStyle } from '../commands/places.ts';
+import type { AreaStyle, MarkerStyle } from '../commands/new-places.ts';
 import type { Reader } from '../model/document.ts';
 import type { Notice } from '../model/state.ts';
 import type { Command, Ghost, Level, Place, Refusal, Vertex, WayPoints, WayTask } from '../model/types.ts';

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { InterfaceLanguage } from '../../messages/languages.ts';
 import { closedAt } from '../../wayfinding/search/closed.ts';
-import { markerWay } from '../commands/way-markers.ts';
+import { markerWay } from '../commands/marker-way.ts';
 import type { Session } from '../model/session.ts';
 import type { Screen } from '../screen/screen.ts';
 import { type ColorQuestions, createColorQuestions } from './color-questions.ts';

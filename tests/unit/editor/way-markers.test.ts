@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { markerWay } from '#lib/editor/commands/marker-way.ts';
 import { moveToLevel } from '#lib/editor/commands/moving.ts';
 import { pastePlaces } from '#lib/editor/commands/paste-places.ts';
 import { addShaftEnds, joinShaft, otherEnds } from '#lib/editor/commands/shafts.ts';
 import { fitsShaft } from '#lib/editor/commands/way-bounds.ts';
-import { markerWay, setWay, shaftMembers } from '#lib/editor/commands/way-markers.ts';
+import { setWay, shaftMembers } from '#lib/editor/commands/way-markers.ts';
 import { isRefusal } from '#lib/editor/model/types.ts';
 import { plainWay } from '#lib/wayfinding/model.ts';
 import { headlessEditor, markerRecord, otherLevelId } from '#tests/support/editor.ts';

@@ -7,7 +7,7 @@ import { ColorField } from '../../../ui/fields/ColorField.tsx';
 import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import { Slider } from '../../../ui/fields/Slider.tsx';
-import { nextNumber } from '../../commands/places.ts';
+import { nextNumber } from '../../commands/new-places.ts';
 import type { Area, Marker, Place } from '../../model/types.ts';
 import { useEditor } from '../frame/context.tsx';
 import { commonValue } from '../frame/hooks.ts';

@@ -1,21 +1,18 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { lateCode } from '../../../late/late-code.ts';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { isNear } from '../../../plans/near-bound.ts';
 import { cx } from '../../../ui/cx.ts';
-import { newFieldSession } from '../../../ui/fields/field-session.ts';
 import { useRows } from '../../../ui/hooks/rows.ts';
 import { latePart } from '../../../ui/late-part.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { boundsOfAll } from '../../commands/geometry.ts';
-import { makeKey } from '../../commands/keys.ts';
-import { updateTexts } from '../../commands/places.ts';
 import { titleOf } from '../../model/entities.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../frame/context.tsx';
-import { idsToChange } from '../frame/ends-together.ts';
 import { useDocument, useScreen, useSession } from '../frame/hooks.ts';
 import styles from '../frame/left-panel.module.css';
 import { NameField } from '../frame/NameField.tsx';
@@ -25,6 +22,7 @@ import { type Pick, picked, pickOf } from './pick-places.ts';
 import { untitledName } from './untitled-name.ts';
 import { useListedPlaces } from './use-listed-places.ts';
 
+const renaming = lateCode(() => import('./rename-place.ts'));
 const PlacesBound = latePart(() => import('./PlacesBound.tsx'));
 
 /** Like `--control-sm`. */
@@ -153,14 +151,8 @@ function PlaceRow({ place, top, isSelected, position, onPick, isNamed, onRename,
   const isLocked = useScreen((state) => state.locked.has(place.id));
   const { defaultLanguage } = editor.session.document.project().settings;
   const title = titleOf(place, language, defaultLanguage);
-  const rename = (name: string) => {
-    const { session } = editor;
-    const merge = { key: newFieldSession(), withinMs: Infinity };
-    const texts = { title: name === '' ? null : name };
-    const ids = idsToChange(session.document, [place]);
-    session.run(updateTexts(session.document, { ids, language, texts, merge }));
-    session.run(makeKey(session.document, { id: place.id, merge }));
-  };
+  const rename = (name: string) =>
+    void renaming.want(({ renamePlace }) => renamePlace(editor.session, place, language, name));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it takes the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.

@@ -3,8 +3,8 @@
 import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { markerWay } from '../../commands/marker-way.ts';
 import { deletePlaces } from '../../commands/places.ts';
-import { markerWay } from '../../commands/way-markers.ts';
 import { servedKey, shaftEnds } from '../../way/shaft-object.ts';
 import { useEditor } from '../frame/context.tsx';
 import { useSelectedPlaces } from '../frame/hooks.ts';

@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 import type { DirectionsStrings } from '../../../messages/directions.ts';
 import { deleteFloorLine, floorLineAt, setFloorColor } from '../../commands/floor.ts';
+import { markerWay } from '../../commands/marker-way.ts';
 import { addShaftEnds, joinShaft } from '../../commands/shafts.ts';
-import { markerWay } from '../../commands/way-markers.ts';
 import { currentLevel, type Editor } from '../../editor.ts';
 import type { WayPoints } from '../../model/types.ts';
 import { createFloorLayer } from '../../way/floor-layer.ts';
