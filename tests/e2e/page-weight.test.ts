@@ -69,10 +69,11 @@ describe('the compressed code of pages for signed-in users', () => {
   // what is kept without a connection or storage 1 KB. One list of tools, with icons, keys and hints, added 1 KB. A map that can be turned, and
   // the fields for it, added 2 KB, here and on the page of the places. Who is here, and their changes at once, added
   // 1 KB. The watch of fields in use, which the page of the places has too, levels that are dragged and renamed in their
-  // list, and the way to the review added 2 KB.
-  test('the editor is at most 199 KB of script and 20 KB of style', async () => {
+  // list, and the way to the review added 2 KB. Orders and names in the list of places, lifts as one object, the bar that
+  // names rooms, and tooltips added 5 KB; 6 KB more of them load on first use.
+  test('the editor is at most 204 KB of script and 20 KB of style', async () => {
     const { script, style } = await editor();
-    expect(script).toBeLessThanOrEqual(199);
+    expect(script).toBeLessThanOrEqual(204);
     expect(style).toBeLessThanOrEqual(20);
   });
 
@@ -85,7 +86,8 @@ describe('the compressed code of pages for signed-in users', () => {
     ['the list of projects', 200, '/projects'],
     ['a project', 200, '/projects/{project}'],
     ['the review before a publication', 240, '/projects/{project}/publish'],
-    ['the places of a project', 206, '/projects/{project}/places'],
+    // The one table of places, of the page and of the editor, has columns and filters of both.
+    ['the places of a project', 207, '/projects/{project}/places'],
     ['the directions of a project', 200, '/projects/{project}/directions'],
     ['the account', 200, '/account'],
     // The style sheet of all pages has the bar of the settings and the parts of Share: 0.2 KB.
