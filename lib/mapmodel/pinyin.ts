@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii';
 import { familyOf } from '../messages/language-family.ts';
+import { readingsApart } from './pinyin-words.ts';
 
 /**
  * Readings of Chinese characters beside the one of any-ascii, each before its characters. They are the readings that
@@ -20,8 +21,6 @@ const otherReadings = readReadings(
 );
 const han = /^\p{sc=Han}$/u;
 const words = /\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{M}\p{N}])+/gu;
-/** Titles with several such characters are found by the first combinations of their readings. */
-const spellingsMax = 8;
 const syllablesMax = 30;
 
 /** The languages of a map that are Chinese (`isChinese`), and the one of the names of its tags. */
@@ -33,8 +32,9 @@ type Named = {
 
 /**
  * Returns how the Chinese titles of a place and the Chinese names of its tags are spelled in pinyin without tones,
- * syllables apart: `ka fei dian`. One with other readings has several; a reading with "ü" is also there with "v", as it
- * is typed. Texts without Chinese characters have none. Syllables after the 30th do not count.
+ * syllables apart: `ka fei dian`. A character with several readings has all, the usual one first: `yin xing/hang`. The
+ * letter "ü" is there as "u" and as "v", which visitors type. Texts without Chinese characters have no spelling.
+ * Syllables after the 30th do not count.
  */
 export function pinyinOf({ translations, tags }: Named, { chinese, defaultLanguage }: Spoken): string[] {
   const titles = Object.entries(translations).map(([code, { title }]) => [code, title] as const);
@@ -43,7 +43,7 @@ export function pinyinOf({ translations, tags }: Named, { chinese, defaultLangua
     ...Object.entries(tag.translations),
   ]);
   const spelled = [...titles, ...names].flatMap(([code, text]) =>
-    text && chinese.includes(code) ? spellingsOf(text) : [],
+    text && chinese.includes(code) ? (spellingOf(text) ?? []) : [],
   );
   return [...new Set(spelled)];
 }
@@ -53,25 +53,19 @@ export function isChinese(language: string): boolean {
   return familyOf(language) === 'zh';
 }
 
-function spellingsOf(title: string): string[] {
-  const syllables = (title.match(words) ?? []).slice(0, syllablesMax);
-  if (!syllables.some((one) => han.test(one))) return [];
-  let spellings: string[] = [''];
-  for (const one of syllables) {
-    const readings = readingsOf(one);
-    const longer = readings.flatMap((reading) => spellings.map((before) => `${before} ${reading}`));
-    spellings = longer.slice(0, spellingsMax);
-  }
-  return spellings.map((spelling) => spelling.trim());
+/** Returns the spelling of a text, or null if it has no Chinese characters. */
+function spellingOf(text: string): string | null {
+  const syllables = (text.match(words) ?? []).slice(0, syllablesMax);
+  if (!syllables.some((one) => han.test(one))) return null;
+  return syllables.map((one) => readingsOf(one).join(readingsApart)).join(' ');
 }
 
 /** Returns the readings of a character, the usual one first. Words of other scripts stay as they are. */
 function readingsOf(word: string): string[] {
   if (!han.test(word)) return [word.toLowerCase()];
   const others = otherReadings.get(word) ?? [];
-  return [
-    ...new Set([anyAscii(word).toLowerCase(), ...others.flatMap((one) => [one, one.replace('ü', 'v')])]),
-  ];
+  const typed = others.flatMap((one) => [one.replace('ü', 'u'), one.replace('ü', 'v')]);
+  return [...new Set([anyAscii(word).toLowerCase(), ...typed])];
 }
 
 function readReadings(table: string): ReadonlyMap<string, readonly string[]> {

@@ -54,6 +54,8 @@ const asksNothing = { isNearest: false, isWay: false, isOpen: false };
 const comparedMax = 200;
 const calledBonus = 3;
 const shownLevelBonus = 2;
+/** A word that folding does not change. Most of pinyin are such, and a large map has 300,000. */
+const plainWord = /^[a-z]+$/;
 
 /** The words of languages that visitors may type in: synonyms of kinds of place, and questions. */
 export type Vocabulary = ReturnType<typeof vocabularyOf>;
@@ -120,7 +122,8 @@ function* wordsOf({ title, keywords, pinyin, address, features }: SearchDocument
   for (const word of wordsOfText(features)) yield ['features', word] as const;
   for (const spelling of pinyin)
     for (const text of pinyinWords(spelling))
-      for (const word of wordsOfText(text)) yield ['keywords', word] as const;
+      if (plainWord.test(text)) yield ['keywords', text] as const;
+      else for (const word of wordsOfText(text)) yield ['keywords', word] as const;
 }
 
 type Asked = {

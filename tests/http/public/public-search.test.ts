@@ -173,7 +173,7 @@ describe('keywords', () => {
       project.levels[0].markers.find((one: { key: string }) => one.key === key).id;
     expect(await wordsNow()).toEqual({
       [idOf('coffee')]: { zh: ['拿铁'], 'zh-Latn-pinyin': ['ka fei dian'] },
-      [idOf('bank')]: { 'zh-Latn-pinyin': ['yin xing', 'yin hang'] },
+      [idOf('bank')]: { 'zh-Latn-pinyin': ['yin xing/hang'] },
       [idOf('noodles')]: { 'zh-Latn-pinyin': ['mian guan', 'can yin'] },
     });
     for (const language of ['zh', 'en'])
