@@ -22,6 +22,8 @@ const otherReadings = readReadings(
 const han = /^\p{sc=Han}$/u;
 const words = /\p{sc=Han}|(?:(?!\p{sc=Han})[\p{L}\p{M}\p{N}])+/gu;
 const syllablesMax = 30;
+/** Letters that the spellings of one place have together: its titles in three languages, and a few tags. */
+const spelledCharsMax = 400;
 
 /** The languages of a map that are Chinese (`isChinese`), and the one of the names of its tags. */
 type Spoken = { chinese: readonly string[]; defaultLanguage: string };
@@ -34,18 +36,48 @@ type Named = {
  * Returns how the Chinese titles of a place and the Chinese names of its tags are spelled in pinyin without tones,
  * syllables apart: `ka fei dian`. A character with several readings has all, the usual one first: `yin xing/hang`. The
  * letter "ü" is there as "u" and as "v", which visitors type. Texts without Chinese characters have no spelling.
- * Syllables after the 30th do not count.
+ * Syllables after the 30th of a text and after the 400th letter of a place do not count; titles come before tags.
+ * `spell` is the `speller` of the map.
  */
-export function pinyinOf({ translations, tags }: Named, { chinese, defaultLanguage }: Spoken): string[] {
+export function pinyinOf(
+  { translations, tags }: Named,
+  { chinese, defaultLanguage }: Spoken,
+  spell = speller(),
+): string[] {
   const titles = Object.entries(translations).map(([code, { title }]) => [code, title] as const);
   const names = tags.flatMap((tag) => [
     [defaultLanguage, tag.name] as const,
     ...Object.entries(tag.translations),
   ]);
-  const spelled = [...titles, ...names].flatMap(([code, text]) =>
-    text && chinese.includes(code) ? (spellingOf(text) ?? []) : [],
-  );
-  return [...new Set(spelled)];
+  const spelled = new Set<string>();
+  let left = spelledCharsMax;
+  for (const [code, text] of [...titles, ...names]) {
+    const spelling = text && chinese.includes(code) ? spell(text) : null;
+    if (!spelling || spelled.has(spelling)) continue;
+    const fitting = wholeSyllables(spelling, left);
+    if (fitting !== '') spelled.add(fitting);
+    left -= fitting.length;
+    if (fitting !== spelling) break;
+  }
+  return [...spelled];
+}
+
+/** Returns a function that spells each text once: all places of a map may have the same tags. */
+export function speller(): (text: string) => string | null {
+  const known = new Map<string, string | null>();
+  return (text) => {
+    const spelled = known.get(text);
+    if (spelled !== undefined) return spelled;
+    const spelling = spellingOf(text);
+    known.set(text, spelling);
+    return spelling;
+  };
+}
+
+function wholeSyllables(spelling: string, charsMax: number): string {
+  return spelling.length <= charsMax
+    ? spelling
+    : spelling.slice(0, Math.max(0, spelling.lastIndexOf(' ', charsMax)));
 }
 
 /** Checks whether titles of a language are spelled by `pinyinOf`. */

@@ -1,4 +1,4 @@
-import { isChinese, pinyinOf } from '#lib/mapmodel/pinyin.ts';
+import { isChinese, pinyinOf, speller } from '#lib/mapmodel/pinyin.ts';
 import { pinyinTag } from '#lib/mapmodel/pinyin-words.ts';
 import type { LevelShape, PresentScope } from '#lib/mapmodel/present.ts';
 import { keywordsIn } from '#lib/mapmodel/translations.ts';
@@ -54,10 +54,11 @@ async function spellings({ levels, level, scope }: Content, chinese: readonly st
   const found = new Map<string, readonly string[]>();
   if (chinese.length === 0) return found;
   const spoken = { chinese, defaultLanguage: scope.defaultLanguage };
+  const spell = speller();
   for (const one of levels) {
     let count = 0;
     for (const part of (await level(one.level.id)).parts.values()) {
-      const spelled = known.get(part) ?? pinyinOf(placeOf(part), spoken);
+      const spelled = known.get(part) ?? pinyinOf(placeOf(part), spoken, spell);
       known.set(part, spelled);
       if (spelled.length > 0) found.set(part.id, spelled);
       count += 1;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isChinese, pinyinOf } from '#lib/mapmodel/pinyin.ts';
-import { pinyinWords } from '#lib/mapmodel/pinyin-words.ts';
+import { pinyinTag, pinyinWords } from '#lib/mapmodel/pinyin-words.ts';
 import { createPlaceSearch } from '#lib/mapmodel/place-search.ts';
+import { keywordsBody } from '#lib/maps/live/keywords-body.ts';
 
 const spoken = { chinese: ['zh', 'zh-TW', 'zh-Hant-HK', 'yue'].filter(isChinese), defaultLanguage: 'en' };
 const spelled = (title: string, language = 'zh') =>
@@ -68,6 +69,43 @@ describe('the pinyin of a title', () => {
 
   test('has bounded syllables', () => {
     expect(spelled('行'.repeat(200))).toEqual([Array(30).fill('xing/hang').join(' ')]);
+  });
+
+  test('has at most 400 letters in a place, its title first, cut behind a whole syllable', () => {
+    const tags = Array.from({ length: 50 }, (_, at) => ({
+      name: `${at} ${'长重行厦'.repeat(15)}`,
+      translations: { zh: `${at} ${'行重长厦'.repeat(15)}` },
+    }));
+    const [title, ...others] = pinyinOf({ translations: { zh: { title: '咖啡店' } }, tags }, spoken);
+    expect(title).toBe('ka fei dian');
+    expect(others.length).toBe(2);
+    expect([title, ...others].join('').length).toBeLessThanOrEqual(400);
+    for (const spelling of others) expect(spelling).toMatch(/^\d+(?: [a-z]+\/[a-z]+)+$/);
+    expect(others.at(-1)).toMatch(/(?:chang|zhong|hang|xia)$/);
+    const letters = { zh: { title: `店${'a'.repeat(1000)}` } };
+    expect(pinyinOf({ translations: letters, tags }, spoken)).toEqual(['dian']);
+  });
+
+  test('takes little room and time in a map whose places all have the most tags', async () => {
+    const tags = Array.from({ length: 50 }, (_, at) => ({
+      name: `${at} ${'长重行厦'.repeat(15)}`,
+      translations: {},
+    }));
+    const parts = Array.from({ length: 500 }, (_, place) => {
+      const translations = { zh: { title: `咖啡店${place}` } };
+      const source = Buffer.from(JSON.stringify({ id: `p${place}`, translations, tags }));
+      return [`p${place}`, { id: `p${place}`, source, start: 0, end: source.byteLength }] as const;
+    });
+    const content = {
+      levels: [{ level: { id: 'level' } }],
+      scope: { languages: ['zh'], defaultLanguage: 'zh' },
+      level: async () => ({ parts: new Map(parts) }),
+    } as unknown as Parameters<typeof keywordsBody>[1];
+    const startedAt = performance.now();
+    const body = await keywordsBody([], content);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(body.byteLength).toBeLessThan(500 * 500);
+    expect(JSON.parse(body.toString('utf8')).p499[pinyinTag][0]).toBe('ka fei dian 499');
   });
 });
 
