@@ -95,7 +95,7 @@ function takeRow(
     matched.changes.push(...changes);
     if (changes.length > 0) tally.endTaken('row', row.notes, label);
     else endWithRemarks('rowUnchanged', row, tally);
-  } else if (!hasTitle(row)) {
+  } else if (!hasTitle(row) && row.use === null) {
     tally.end('rowWithoutName', label);
   } else {
     endWithRemarks('notOnMap', row, tally);

@@ -68,6 +68,27 @@ describe('the column of kinds in a table', () => {
     expect(area('hall').translations.en?.title).toBe('Registry');
   });
 
+  test.each([
+    ['a key', 'title,kind,key\n,shop,k1\n'],
+    ['neither key nor title column', 'key,kind\n,shop\n'],
+  ])('keeps a row with %s and no title as a new place with the name of the kind', async (_, csv) => {
+    const { read } = house();
+    const { proposal } = await read(csv);
+    expect(proposal.places).toHaveLength(1);
+    expect(proposal.places[0]?.texts).toMatchObject({
+      en: { title: 'Shop' },
+      de: { title: kinds.get('de')?.shop },
+    });
+    expect(proposal.report.map(({ code }) => code)).toEqual(['notOnMap']);
+  });
+
+  test('does not keep a row with neither title nor a known kind', async () => {
+    const { read } = house();
+    const { proposal } = await read('title,kind,key\n,spaceship,k1\n');
+    expect(proposal.places).toEqual([]);
+    expect(proposal.report.map(({ code }) => code)).toContain('rowWithoutName');
+  });
+
   test('leaves other tags and colours of the row, and tells a word that is no kind', async () => {
     const { bringIn, read, area, tagsOf } = house();
     await bringIn('key,kind,tags,color\nhall,office,Quiet,#ff0000\n');
