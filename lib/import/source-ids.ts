@@ -61,7 +61,10 @@ export function sourceIdFinder({
   places,
   levels,
 }: KnownMap): (place: ProposedPlace, level: string | null) => KnownPlace | undefined {
-  const byId = new Map(places.map((known) => [known.externalId, known]));
+  // Older imports kept handles as they were written, perhaps in small letters.
+  const byId = new Map(
+    places.map((known) => [known.externalId?.replace(/(?<=^dxf:)[^@]+/, (id) => id.toUpperCase()), known]),
+  );
   const keys = new Map(levels.map(({ id, key }) => [id, key]));
   return ({ sourceId, kind }, level) => {
     if (sourceId === undefined) return undefined;

@@ -3,6 +3,7 @@ import { bulgeCurves, type Curve, transformCurve } from '../drawing/curves.ts';
 import { readHatch } from './hatch.ts';
 import { linesOfMline } from './mline.ts';
 import { plainMtext, plainText } from './pairs.ts';
+import { readHandle } from './read-handle.ts';
 
 /** Groups of one entity, in the order of the file. */
 export type Groups = { readonly type: string; readonly codes: number[]; readonly values: string[] };
@@ -14,7 +15,7 @@ export type Entity = {
   layer: string;
   /** Whether it is drawn nowhere (code 60, or a paper space). */
   isHidden: boolean;
-  /** Its id in the drawing (code 5); empty if the file has none, as in R12. */
+  /** Its id in the drawing (code 5), in one form; empty if the file has none, as in R12. */
   handle: string;
 } & (
   | { kind: 'curves'; curves: Curve[]; isClosed: boolean; isFilled: boolean }
@@ -55,7 +56,7 @@ export function readEntity(groups: Groups): Entity {
   const isHidden = numberOf(groups, 60) === 1 || numberOf(groups, 67) === 1;
   const drawn = readers.get(groups.type)?.(groups) ?? { kind: 'unknown' as const };
   const isMirrored = numberOf(groups, 230, 1) < 0 && !inWorld.has(groups.type);
-  const handle = textAt(groups, 5).trim();
+  const handle = readHandle(textAt(groups, 5));
   return { layer, isHidden, handle, ...(isMirrored ? mirrored(drawn) : drawn) };
 }
 

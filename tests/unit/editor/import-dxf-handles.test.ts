@@ -5,8 +5,11 @@ import { judge } from '#lib/editor/bring-in/judge.ts';
 import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
 import type { Editor } from '#lib/editor/editor.ts';
 import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
+import { readHandle } from '#lib/import/dxf/read-handle.ts';
 import { kindOfLayer } from '#lib/import/kinds.ts';
+import type { ProposedPlace } from '#lib/import/proposal.ts';
 import { readFiles } from '#lib/import/read-files.ts';
+import { handleId, sourceIdFinder } from '#lib/import/source-ids.ts';
 import { loadRoomKinds } from '#lib/messages/room-kinds.ts';
 import { headlessEditor } from '#tests/support/editor.ts';
 import { type MadeFloor, makeFloor } from '#tests/support/plans/building.ts';
@@ -76,6 +79,74 @@ describe.each([
       expect(judged.all.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual([]);
     }
   });
+});
+
+const proposed: ProposedPlace = {
+  ref: 'room',
+  kind: 'area',
+  level: null,
+  group: null,
+  ring: null,
+  point: null,
+  key: null,
+  texts: {},
+  isTicked: true,
+  match: null,
+  notes: [],
+};
+const withRooms = { ...plainDxf, hasRooms: true };
+
+/** Returns a drawing with each handle written in another way. */
+function rewritten(write: (handle: string) => string): Uint8Array {
+  const text = new TextDecoder('latin1').decode(drawn(floor, withRooms, 0xab00));
+  const changed = text.replace(
+    /\r\n {2}5\r\n([\dA-F]+)\r\n/g,
+    (_, id: string) => `\r\n  5\r\n${write(id)}\r\n`,
+  );
+  expect(changed).not.toBe(text);
+  return Uint8Array.from(changed, (sign) => sign.charCodeAt(0));
+}
+
+test('a handle is a number: small letters, zeros before it and the form kept by a map are the same handle', async () => {
+  const { editor } = headlessEditor();
+  await take(editor, (await review(editor, drawn(floor, withRooms, 0xab00))).draft);
+  const ids = areasOf(editor).map(({ externalId }) => externalId);
+  for (const write of [(id: string) => id.toLowerCase(), (id: string) => `00${id}`]) {
+    const { draft, judged } = await review(editor, rewritten(write));
+    expect(judged).toMatchObject(unchanged);
+    expect(judged.all.map(({ place }) => place.match?.by)).toContain('externalId');
+    await take(editor, draft);
+    expect(areasOf(editor).map(({ externalId }) => externalId)).toEqual(ids);
+  }
+  const known = knownMapOf(editor.session.document);
+  const before = known.places.map((place) => ({
+    ...place,
+    externalId: place.externalId?.toLowerCase() ?? null,
+  }));
+  const find = sourceIdFinder({ ...known, places: before });
+  for (const place of before.filter(({ externalId }) => externalId)) {
+    const sourceId = handleId(readHandle(place.externalId?.slice('dxf:'.length) ?? '')) ?? '';
+    expect(find({ ...proposed, kind: place.kind, sourceId }, place.level)?.id).toBe(place.id);
+  }
+});
+
+test('what is no hexadecimal number, or zero, is no handle', async () => {
+  expect(['2A3', ' 2a3 ', '02A3'].map(readHandle)).toEqual(['2A3', '2A3', '2A3']);
+  expect(['', '0', '000', 'XYZ', '2A3.4', '0x2A', '-2', 'A'.repeat(17)].map(readHandle)).toEqual(
+    Array(8).fill(''),
+  );
+  const { editor } = headlessEditor();
+  await take(
+    editor,
+    (
+      await review(
+        editor,
+        rewritten((id) => `R${id}`),
+      )
+    ).draft,
+  );
+  expect(areasOf(editor).length).toBeGreaterThan(0);
+  expect(areasOf(editor).flatMap(({ externalId }) => externalId ?? [])).toEqual([]);
 });
 
 test('a room that a newer DXF draws smaller and names anew is the same room, by its handle', async () => {
