@@ -1,12 +1,11 @@
-/**
- * After any apostrophes, a text that a spreadsheet may run as a formula (some take the wide signs of East
- * Asia too), or a dash alone, which clears a field.
- */
-const inert = /^'*\s*(?:[=+\-@＝＋－＠]|[–—]\s*$)/;
+import { withGuard, withoutGuard } from '../../formats/csv.ts';
 
-/** Returns a text as an exported cell. Adds an apostrophe if it would mean something else there. */
+/** After any apostrophes and spaces, a dash alone, which clears a field. A hyphen is a sign of formulas too. */
+const dash = /^[\s']*[–—]\s*$/;
+
+/** Returns a text as an exported cell. Adds an apostrophe wherever it would mean something else there. */
 export function toCell(text: string): string {
-  return inert.test(text) ? `'${text}` : text;
+  return dash.test(text) ? `'${text}` : withGuard(text);
 }
 
 export type Cell = { kind: 'nothing' } | { kind: 'clear' } | { kind: 'text'; text: string };
@@ -21,7 +20,7 @@ export function readCell(cell: string | undefined): Cell {
 
 /** Returns the text from which `toCell` made a cell. */
 export function fromCell(cell: string): string {
-  return cell.startsWith("'") && inert.test(cell) ? cell.slice(1) : cell;
+  return dash.test(cell) ? cell.replace(/^'/, '') : withoutGuard(cell);
 }
 
 /** Joins the names of tags in one cell. A semicolon within a name is escaped. */

@@ -1,13 +1,14 @@
-import Papa from 'papaparse';
+import { writeCells } from '../../formats/csv.ts';
 import { fromCell, toCell } from './cells.ts';
 import { readCells } from './read-cells.ts';
 
 /** Writes cells as spreadsheets exchange them: tabs between columns, a line for each row. */
 export function toClipboard(rows: readonly (readonly string[])[]): string {
-  return Papa.unparse(
+  const text = writeCells(
     rows.map((row) => row.map(toCell)),
-    { delimiter: '\t', newline: '\r\n' },
+    '\t',
   );
+  return text.slice(0, -'\r\n'.length);
 }
 
 /** Reads the cells of a copied text. A cell with a line break is in quotation marks. */

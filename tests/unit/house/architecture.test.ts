@@ -29,12 +29,7 @@ const pure = [
 /** Modules that read a file for them. None knows a server or a page. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   'lib/formats': ['fflate'],
-  'lib/import': [
-    'fflate',
-    'papaparse',
-    'pdfjs-dist/legacy/build/pdf.mjs',
-    'pdfjs-dist/legacy/build/pdf.worker.mjs',
-  ],
+  'lib/import': ['fflate', 'pdfjs-dist/legacy/build/pdf.mjs', 'pdfjs-dist/legacy/build/pdf.worker.mjs'],
 };
 const browser = ['lib/late', 'lib/map', 'lib/viewer', 'lib/editor', 'lib/ui', 'lib/geometry', 'lib/messages'];
 /** Types of the database that the domain runtime itself consists of. */

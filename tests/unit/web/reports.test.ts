@@ -25,7 +25,7 @@ test('a CSV file keeps texts whole and lets none become a formula', () => {
 });
 
 test('a CSV file escapes a formula after a line break or in wide characters', () => {
-  expect(toCsv([['\n=1+1', '＝1+1', '＠SUM(A1)']])).toBe(`"'\n=1+1",'＝1+1,'＠SUM(A1)\r\n`);
+  expect(toCsv([['\n=1+1', '＝1+1', '＠SUM(A1)']])).toBe(`"\n'=1+1",'＝1+1,'＠SUM(A1)\r\n`);
 });
 
 test('a CSV file has the separator that spreadsheets of the language expect', () => {
