@@ -28,6 +28,9 @@ const shared = {
   translations: {},
 };
 
+/** Fields of areas and markers that only drafts, their versions and exports have: visitors never get them. */
+export const draftFields = ['imported'] as const satisfies readonly (keyof typeof shared)[];
+
 type Initial = {
   /** The texts of a language. */
   texts: Omit<z.infer<typeof translation>, 'keywords'>;

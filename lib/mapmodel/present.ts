@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { initial } from '../contract/initial.ts';
+import { draftFields, initial } from '../contract/initial.ts';
 import type { area } from '../contract/schemas/area.ts';
 import type { image } from '../contract/schemas/content.ts';
 import type { level, levelMetadata, levelRecord } from '../contract/schemas/level.ts';
@@ -40,7 +40,7 @@ export function presentEntity(entity: Entity, scope: PresentScope): AreaShape | 
 function presentArea(entity: Area, scope: PresentScope): AreaShape {
   // The corners are not copied: they are most of an area, and responses are not mutated.
   const shape = shapeOf<AreaShape>(areaNames, presentShared(entity, entity.body, scope), entity.body);
-  return { ...shape, ...importedOf(entity.body, scope) };
+  return { ...shape, ...draftFieldsOf(entity.body, scope) };
 }
 
 function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
@@ -48,17 +48,18 @@ function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
   const customIcon = body.customIcon !== null && scope.icons.has(body.customIcon) ? body.customIcon : null;
   const icon = (customIcon && scope.icons.get(customIcon)) ?? body.icon;
   const ruled = { ...presentShared(entity, body, scope), icon, customIcon };
-  return { ...shapeOf<MarkerShape>(markerNames, ruled, body), ...importedOf(body, scope) };
+  return { ...shapeOf<MarkerShape>(markerNames, ruled, body), ...draftFieldsOf(body, scope) };
 }
 
-const isServed = (name: string) => name !== 'imported';
+const isServed = (name: string) => !draftFields.some((one) => one === name);
 const areaNames = ['id', ...Object.keys(initial.area)].filter(isServed) as (keyof AreaShape)[];
 const markerNames = ['id', ...Object.keys(initial.marker)].filter(isServed) as (keyof MarkerShape)[];
 const levelNames = ['id', ...Object.keys(initial.level)] as (keyof LevelHeadShape)[];
 
-/** What the last import gave: of no use to visitors, and absent unless there is any. */
-function importedOf({ imported }: AreaBody | MarkerBody, { isPublic }: PresentScope): { imported?: string } {
-  return isPublic || !imported ? {} : { imported };
+/** What visitors never get, such as what the last import gave. Absent unless there is any. */
+function draftFieldsOf(body: AreaBody | MarkerBody, { isPublic }: PresentScope): { imported?: string } {
+  if (isPublic) return {};
+  return Object.fromEntries(draftFields.flatMap((name) => (body[name] ? [[name, body[name]]] : [])));
 }
 
 /** Returns the members of a response in their order: those that have a rule, and the others as they are stored. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { draftFields } from '../../contract/initial.ts';
 import type { diffEntry, diff as diffSchema } from '../../contract/schemas/content-history.ts';
 import { areaEntity, markerEntity } from '../model/entities.ts';
 import { changedPaths, withPaths } from '../model/merge.ts';
@@ -29,7 +30,7 @@ export type ReviewChange = {
 };
 
 /** Follow from other fields, or are no news for visitors. */
-const unseen = new Set(['order', 'imageThumbnails', 'imported']);
+const unseen = new Set<string>(['order', 'imageThumbnails', ...draftFields]);
 
 /**
  * Returns the changes of a page of the detailed comparison that visitors may see, in the form of the editor, by level.

@@ -1,4 +1,5 @@
 import type { ApiError, Faults } from '../../contract/client.ts';
+import { draftFields } from '../../contract/initial.ts';
 import { entitiesOf } from '../model/entities.ts';
 import { changedPaths, withPaths } from '../model/merge.ts';
 import type { Session } from '../model/session.ts';
@@ -137,6 +138,7 @@ export function takeReply(work: UnsavedWork, sent: Sent, reply: Saved): void {
   const { session, base, keyless } = work;
   if (reply.draft_version !== null) session.setKeptDraft(reply.draft_version);
   const named: Change[] = [];
+  const isSeen = ![...sent].every(([id, entity]) => isOfDraftAlone(base.get(id) ?? null, entity));
   for (const [id, entity] of sent) {
     setBase(work, id, entity);
     const record = reply.created[id];
@@ -153,8 +155,15 @@ export function takeReply(work: UnsavedWork, sent: Sent, reply: Saved): void {
   markChanged(work, sent.keys());
   work.isStale ||= reply.revision !== work.revision + (reply.callCount ?? 1);
   work.revision = reply.revision;
-  if (reply.isDraftChanged !== false)
+  if (isSeen && reply.isDraftChanged !== false)
     session.setLive({ ...session.store.getState().live, has_unpublished_changes: true });
+}
+
+/** Checks whether a change is in fields alone that visitors never get, so that there is nothing to publish. */
+function isOfDraftAlone(before: Entity | null, after: Entity | null): boolean {
+  if (!before || !after) return false;
+  const paths = changedPaths(before, after);
+  return paths.length > 0 && paths.every(({ path }) => draftFields.some((name) => name === path));
 }
 
 /** Takes a 400: the server makes the key if it was taken, an existing id causes a reload, and all else goes on hold. */

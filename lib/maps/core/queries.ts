@@ -7,6 +7,7 @@ import { keptKeys, memberships, organizations, projects } from '#db/schema/index
 import type { ProjectOrder } from '#lib/contract/choices.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import { isUuid } from '#lib/platform/ids.ts';
+import { placeDiffers } from './queries-visible.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -180,7 +181,7 @@ const contentBytesOfDraft = sql`(
 
 /**
  * Sets what the row of a project says about its draft, and returns the new bytes of content. `has_unpublished_changes`
- * compares the draft with the live rows (docs/contract.md, 5.2 States).
+ * compares what visitors may get of the draft with the live rows (docs/contract.md, 5.2 States).
  */
 export async function refreshDraftFacts(db: Db, id: LockedProjectId): Promise<number> {
   const [row] = await db.execute<{ bytes: number }>(sql`
@@ -201,11 +202,11 @@ export async function refreshDraftFacts(db: Db, id: LockedProjectId): Promise<nu
         OR EXISTS (
           SELECT 1 FROM (SELECT id, hash FROM draft_entities WHERE project_id = p.id AND revision = p.revision) d
           LEFT JOIN (SELECT id, hash FROM live_entities WHERE project_id = p.id) l USING (id)
-          WHERE d.hash IS DISTINCT FROM l.hash)
+          WHERE d.hash IS DISTINCT FROM l.hash AND ${placeDiffers(sql`d.id`)})
         OR EXISTS (
           SELECT 1 FROM (SELECT id, hash FROM draft_entities WHERE project_id = p.id) d
           FULL JOIN (SELECT id, hash FROM live_entities WHERE project_id = p.id) l USING (id)
-          WHERE d.hash IS DISTINCT FROM l.hash)
+          WHERE d.hash IS DISTINCT FROM l.hash AND ${placeDiffers(sql`d.id`)})
       END
     WHERE p.id = ${id} RETURNING content_bytes::float8 AS bytes`);
   return row?.bytes ?? 0;

@@ -4,6 +4,7 @@ import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
+import { bodiesDiffer } from '#lib/maps/core/queries-visible.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 
@@ -79,8 +80,9 @@ export async function upsertDraftEntities(
       position = excluded.position, is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash,
       revision = excluded.revision,
       ${changedUnless(
-        sql`(draft_entities.kind, draft_entities.level_id, draft_entities.key, draft_entities.is_hidden, draft_entities.body)
-        IS NOT DISTINCT FROM (excluded.kind, excluded.level_id, excluded.key, excluded.is_hidden, excluded.body)`,
+        sql`(draft_entities.kind, draft_entities.level_id, draft_entities.key, draft_entities.is_hidden)
+        IS NOT DISTINCT FROM (excluded.kind, excluded.level_id, excluded.key, excluded.is_hidden)
+        AND NOT ${bodiesDiffer(sql`draft_entities.body`, sql`excluded.body`)}`,
         'draft_entities',
       )}`);
 }
@@ -89,7 +91,7 @@ const changeColumns = sql`revision, changed_by, changed_at`;
 const changeOf = ({ revision, by, at }: Revision) =>
   sql`${revision}::int, ${by}::uuid, ${at.toISOString()}::timestamptz`;
 
-/** SQL that keeps who changed a row if it stays the same but for its order, as in the comparison of versions. */
+/** SQL that keeps who changed a row if visitors may get the same but for its order, as in the comparison. */
 function changedUnless(isSame: SQL, table: 'draft_levels' | 'draft_entities'): SQL {
   const before = (column: string) => sql.raw(`${table}.${column}`);
   return sql.join(

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { draftFields } from '#lib/contract/initial.ts';
 import type { diffEntry } from '#lib/contract/schemas/content-history.ts';
 import { differencesOf } from '#lib/mapmodel/differences.ts';
 import { type PresentScope, presentEntity, presentLevelHead } from '#lib/mapmodel/present.ts';
@@ -53,12 +54,13 @@ function detailOf(ctx: Ctx, row: ComparedRow, scope: PresentScope): DiffDetail {
   };
 }
 
-/** Returns a level or place as the API shows it, without what follows from the rest. */
+/** Returns a level or place as the API shows it, without what follows from the rest and what visitors never get. */
 function shown(row: ComparedSide, scope: PresentScope): object {
   if (row.kind === null) {
     const { id: _, imageThumbnails: __, ...fields } = presentLevelHead(levelOf(row), scope);
     return fields;
   }
-  const { id: _, ...fields } = presentEntity(entityOf(row), scope);
-  return { ...fields, level: row.levelId };
+  const place = { ...presentEntity(entityOf(row), scope), level: row.levelId };
+  const unseen = new Set<string>(['id', ...draftFields]);
+  return Object.fromEntries(Object.entries(place).filter(([name]) => !unseen.has(name)));
 }

@@ -5,6 +5,7 @@ import { liveProjects, projectVersions } from '#db/schema/index.ts';
 import type { StoredParts } from '#db/schema/stored.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
+import { bodiesDiffer } from '#lib/maps/core/queries-visible.ts';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { versionRowsOf } from './queries-versions.ts';
@@ -45,7 +46,7 @@ const sideOf = (projectId: ProjectId, version: number | null) =>
 
 /**
  * Lists the differences between the draft and the live rows, or the rows of a version. Order alone is no difference
- * of places, because removing one moves those behind it. Titles are in the default language of their side. With
+ * of places, because removing one moves those behind it. Neither are fields that visitors never get. Titles are in the default language of their side. With
  * `page`, lists one page.
  */
 export async function listDiffRows(
@@ -75,7 +76,8 @@ export async function listDiffRows(
       FROM (SELECT * FROM draft_entities WHERE project_id = ${projectId}) d
       FULL JOIN ${before.entities} l ON l.id = d.id
       CROSS JOIN languages
-      WHERE (d.kind, d.level_id, d.key, d.is_hidden, d.body) IS DISTINCT FROM (l.kind, l.level_id, l.key, l.is_hidden, l.body)
+      WHERE (d.kind, d.level_id, d.key, d.is_hidden) IS DISTINCT FROM (l.kind, l.level_id, l.key, l.is_hidden)
+        OR ${bodiesDiffer(sql`d.body`, sql`l.body`)}
     ), listed AS (
     SELECT CASE WHEN l_id IS NULL THEN 'added' WHEN d_id IS NULL THEN 'removed' ELSE 'changed' END AS change, 'level' AS kind, id, key, name AS title,
       NULL::uuid AS level_id, NULL AS level_key, NULL AS level_name, position AS level_position, 0 AS position
