@@ -15,7 +15,7 @@ type ProjectDiff = Required<Pick<z.infer<typeof diff>, 'settings' | 'tags'>>;
 
 /**
  * Returns what differs beside the map: settings, appearance, analytics and languages in the form of the API, and tags.
- * Empty lists if nothing is live. The order of tags alone is no difference.
+ * Empty lists if nothing is live.
  */
 export async function projectDifferences(
   ctx: Ctx,
@@ -53,7 +53,7 @@ function tagChanges(before: readonly Tag[], after: readonly Tag[]): ProjectDiff[
   const present = after.flatMap(({ id, name, ...tag }): ProjectDiff['tags'] => {
     const was = old.get(id);
     if (!was) return [{ id, name, change: 'added', fields: [] }];
-    const fields = differencesOf({ ...was, order: 0 }, { ...tag, id, name, order: 0 });
+    const fields = differencesOf(was, { ...tag, id, name });
     return fields.length === 0 ? [] : [{ id, name, change: 'changed', fields }];
   });
   const gone = before.flatMap(({ id, name }): ProjectDiff['tags'] =>

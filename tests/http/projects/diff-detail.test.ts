@@ -110,6 +110,25 @@ describe('The difference in detail', () => {
     expect(changed.markers.map(({ changed_by }: Json) => changed_by.email)).toEqual([ada.email]);
   });
 
+  test('names the order of a tag and of a level, of which visitors see the effect', async () => {
+    const { id, levels, tags } = await newPublishedProject(ada);
+    const patch = (path: string, json: unknown) =>
+      api('PATCH', projectPath(id, path), { token: ada.access, json });
+    const [tag] = tags;
+    const created =
+      tag ??
+      (await api('POST', projectPath(id, 'tags/'), { token: ada.access, json: { name: 'Quiet' } })).body;
+    await api('POST', projectPath(id, 'update-live/'), { token: ada.access });
+    await patch(`tags/${created.id}/`, { order: 7 });
+    expect((await projectOf(ada, id)).has_unpublished_changes).toBe(true);
+    const fields = (before: number) => [{ path: 'order', before, after: 7 }];
+    const moved = { id: created.id, name: created.name, change: 'changed', fields: fields(created.order) };
+    expect(await detailOf(id)).toMatchObject({ count: 0, tags: [moved] });
+    await change(ada, id, [update('level', levels[0].id, { order: 7 })]);
+    const found = await detailOf(id);
+    expect(found.changed.levels).toMatchObject([{ id: levels[0].id, fields: fields(levels[0].order) }]);
+  });
+
   test('comes by pages of a hundred, each with links, and is 404 past the last', async () => {
     const project = await newPublishedProject(ada, row(1));
     const crowded = row(250).map((level) => ({ ...level, id: project.levels[0].id }));
