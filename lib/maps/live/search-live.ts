@@ -36,7 +36,9 @@ export async function searchLive(
 ): Promise<SearchResult[]> {
   if (query.trim() === '') return [];
   const map = await liveMapOf(published, ctx.origin);
-  const index = await indexes.get(published.id, published.liveVersion, () => buildSearch(map));
+  const index = await indexes.get(published.id, published.liveVersion, () =>
+    buildSearch(map, published.organizationId),
+  );
   if (!index) throw busy();
   return searches().run({ caller: ctx.clientAddress }, () => findPlaces(index, query, language));
 }

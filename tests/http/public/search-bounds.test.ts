@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
+import { FairQueue } from '#lib/platform/work/fair-queue.ts';
 import { api } from '#tests/support/api.ts';
 import { newApiKey, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
@@ -52,5 +54,38 @@ describe('the search of a large map', () => {
     const { found } = await publishLarge();
     const answers = await Promise.all(Array.from({ length: 40 }, () => found('room a12')));
     expect(answers.map(({ status, keys }) => [status, keys[0]])).toEqual(Array(40).fill([200, 'p-12']));
+  });
+});
+
+describe('while the index of a large map is made', () => {
+  const oneAtOnce = { running: 1, waiting: 5, waitingPerCaller: 5, waitMs: 300 };
+  afterEach(() => setProcessSingleton('search-builds', undefined));
+
+  test('the search of a small map does not wait, and that of another large one gets its turn later', async () => {
+    const large = await publishLarge();
+    const small = await newPublishedProject(ada, [{ name: 'Ground floor', markers: markers.slice(0, 9) }]);
+    const queue = new FairQueue(oneAtOnce);
+    setProcessSingleton('search-builds', queue);
+    const turn = await queue.enter({ caller: 'somebody' });
+    const found = await api('GET', `/api/p/${small.key}/search/?q=a7`);
+    expect([found.status, found.body[0]?.key]).toEqual([200, 'p-7']);
+    expect((await api('GET', `/api/p/${large.project.key}/search/?q=a7`)).status).toBe(503);
+    turn.end();
+    expect((await large.found('a7')).keys[0]).toBe('p-7');
+  });
+
+  test('organizations take turns, however many maps each has', async () => {
+    const callers: string[] = [];
+    class Noted extends FairQueue {
+      override enter(job: Parameters<FairQueue['enter']>[0]) {
+        callers.push(job.caller);
+        return super.enter(job);
+      }
+    }
+    const maps = [await publishLarge(), await publishLarge()];
+    setProcessSingleton('search-builds', new Noted({ ...oneAtOnce, waitMs: 30_000 }));
+    const answers = await Promise.all(maps.map(({ found }) => found('a7')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(callers).toEqual([ada.organizationId, ada.organizationId]);
   });
 });
