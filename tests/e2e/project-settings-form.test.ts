@@ -156,7 +156,7 @@ test('a change of somebody else is not replaced without a question, and other ch
   await callApi(page, 'PATCH', path, { description: 'Theirs' });
   await description.fill('Mine again');
   await save();
-  await bar().getByText('Somebody else has changed “Name” meanwhile.').waitFor();
+  await bar().getByText('Somebody else has changed “Description” meanwhile.').waitFor();
   expect((await readProject(page, projectId)).description).toBe('Theirs');
   expect(await description.inputValue()).toBe('Mine again');
   await undo().click();
@@ -173,7 +173,7 @@ test('input that waits on another page replaces no change of somebody else, howe
   const description = section('Name').getByRole('textbox', { name: 'Description' });
   const isAsked = async (theirs: string) => {
     await save();
-    await bar().getByText('Somebody else has changed “Name” meanwhile.').waitFor();
+    await bar().getByText('Somebody else has changed “Description” meanwhile.').waitFor();
     expect((await readProject(page, projectId)).description).toBe(theirs);
     expect(await description.inputValue()).toBe('Mine');
   };

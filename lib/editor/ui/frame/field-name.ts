@@ -66,7 +66,8 @@ function placeNames({ inspector, conflict }: EditorStrings): Names {
   };
 }
 
-function projectNames({ settings }: EditorStrings): Names {
+/** Returns the labels of the fields of a project, by their paths in the API. */
+export function projectNames({ settings }: Pick<EditorStrings, 'settings'>): Names {
   return {
     name: settings.name,
     key: settings.key,

@@ -2,12 +2,12 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, call } from '../../../contract/client.ts';
 import { mergeMembers } from '../../../mapmodel/merge-members.ts';
-import { fill } from '../../../messages/fill.ts';
 import { type DescribedError, explainError } from '../../../ui/describe-error.ts';
 import { useStrings } from '../../../ui/Strings.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { changesOf, type Draft, overwritten, valuesOf } from './draft.ts';
-import { fieldPaths, isPublishedLater, pathsOf, sectionOf, sectionPaths } from './section-paths.ts';
+import { fieldPaths, isPublishedLater, pathsOf, sectionPaths } from './section-paths.ts';
+import { conflictText } from './save-texts.ts';
 import { useSettingsPage } from './settings-page.tsx';
 
 const nothingWrong: DescribedError = { message: null, faults: {} };
@@ -31,7 +31,7 @@ function keep(key: string, entered: Entered | null): void {
 
 /** Returns the unsaved values of the settings on a page, and how to save and undo them, all at once. */
 export function useSettingsDraft(page: string) {
-  const { saved, isLive, onSaved, texts } = useSettingsPage();
+  const { saved, isLive, onSaved, texts, fieldTexts } = useSettingsPage();
   const { t, language } = useStrings();
   const router = useRouter();
   const toast = useToast();
@@ -75,20 +75,13 @@ export function useSettingsDraft(page: string) {
     setEntered((now) =>
       isSaved && now === sent ? nothing : { ...now, replaced: valuesOf(project, now.draft) },
     );
-    if (!isSaved) return setWrong({ message: conflictText(inConflict), faults: {} });
+    if (!isSaved) return setWrong({ message: conflictText(inConflict, texts, fieldTexts.t, language), faults: {} });
     // The page may be left already.
     if (kept.get(key) === sent) keep(key, null);
     const isLater = isLive && isPublishedLater(changed);
     toast({ tone: 'success', title: texts.saved, ...(isLater && { text: texts.savedDraft }) });
     router.refresh();
   };
-  const conflictText = (paths: readonly string[]) => {
-    const names = paths.map((path) => titleOf(sectionOf(path))).filter((name) => name !== '');
-    const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(new Set(names));
-    return fill(texts.changedMeanwhile, { parts: list });
-  };
-  const titleOf = (section: ReturnType<typeof sectionOf>) =>
-    section === null || section === 'directions' ? '' : texts[section].title;
   const save = async () => {
     if (isSaving || !isChanged) return;
     setSaving(true);
