@@ -141,6 +141,26 @@ test('unsaved input is still there after a visit to another page of the project'
   expect(await bar().count()).toBe(0);
 });
 
+test('an entry that no field takes is counted, named after a save of the rest, and asked about before a reload', async () => {
+  await open();
+  const description = section('Name').getByRole('textbox', { name: 'Description' });
+  const css = section('Appearance').getByRole('textbox', { name: 'Custom CSS' });
+  await css.fill('x'.repeat(60_000));
+  await description.fill('Saved beside it');
+  await save();
+  await page.getByText('1 change is saved').waitFor();
+  await bar().getByText('1 entry cannot be saved').waitFor();
+  expect((await readProject(page, projectId)).description).toBe('Saved beside it');
+  const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asks()).toBe(true);
+  await bar().getByRole('button', { name: 'Go to the entry' }).click();
+  expect(await css.evaluate((field) => field === document.activeElement)).toBe(true);
+  await undo().click();
+  await bar().waitFor({ state: 'detached' });
+  expect(await css.inputValue()).toBe('');
+  expect(await asks()).toBe(false);
+});
+
 test('a change of somebody else is not replaced without a question, and other changes of theirs are kept', async () => {
   await open();
   const path = `/api/projects/${projectId}/`;

@@ -18,6 +18,8 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 
 type FormState = {
   projectId: string;
+  /** Names the input of this page in this window. */
+  draftKey: string;
   canWrite: boolean;
   /** Paths of the fields that are not saved. */
   changed: readonly string[];
@@ -41,17 +43,19 @@ export function SettingsForm({ page, children }: { page: string; children: React
   const { saved, canWrite, isLive, levels, tags, origin, lookToken, textCounts, texts, fieldTexts } =
     useSettingsPage();
   const { language } = useStrings();
-  const { shown, changed, isSaving, wrong, save, edit, forget } = useSettingsDraft(page);
+  const { shown, changed, key, refused, isSaving, wrong, save, edit, forget } = useSettingsDraft(page);
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const isChanged = changed.length > 0;
   const faultCount = Object.keys(wrong.faults).length;
   useSaveKey(form, canWrite);
-  usePublishGuard(isChanged);
+  usePublishGuard(isChanged, refused);
   useEffect(() => {
     if (faultCount > 0 && !form.current?.querySelector('[aria-invalid="true"]'))
       form.current?.querySelector('[data-fault]')?.scrollIntoView({ block: 'center' });
   }, [faultCount]);
+  // What no field took is never sent: saving with nothing else leads to it.
+  const saveOrShow = async () => (isChanged ? save() : showRefused(form.current));
   const host: SettingsHost = {
     project: shown,
     saved,
@@ -71,18 +75,36 @@ export function SettingsForm({ page, children }: { page: string; children: React
   return (
     <SettingsContext value={host}>
       <FormContext
-        value={{ projectId: saved.id, canWrite, changed, faults: wrong.faults, form, formId, save }}
+        value={{
+          projectId: saved.id,
+          draftKey: key,
+          canWrite,
+          changed,
+          faults: wrong.faults,
+          form,
+          formId,
+          save: saveOrShow,
+        }}
       >
         <div className={styles.whole}>
           {children}
-          {canWrite && (isChanged || wrong.message) && (
+          {canWrite && (isChanged || refused > 0 || wrong.message) && (
             <fieldset className={styles.bar} aria-label={texts.bar} data-save-bar="">
               {(wrong.message || faultCount > 0) && (
                 <Callout tone="error">
                   {wrong.message ?? fill(texts.refused, { count: faultCount }, language)} {texts.failed}
                 </Callout>
               )}
-              <p role="status">{fill(texts.unsaved, { count: changed.length }, language)}</p>
+              <p role="status">
+                {isChanged && fill(texts.unsaved, { count: changed.length }, language)}
+                {isChanged && refused > 0 && ' · '}
+                {refused > 0 && fill(texts.notTaken, { count: refused }, language)}{' '}
+                {refused > 0 && (
+                  <Button variant="link" onClick={() => showRefused(form.current)}>
+                    {fill(texts.goToNotTaken, { count: refused }, language)}
+                  </Button>
+                )}
+              </p>
               <div className={styles.barActions}>
                 <Button variant="ghost" disabled={isSaving} onClick={forget}>
                   {texts.discard}
@@ -143,11 +165,18 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>, canWrite: boolean):
   }, [form, canWrite]);
 }
 
+/** Puts the focus into the first field that keeps an entry that cannot be saved. */
+function showRefused(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
 /** Holds the review of a publication back while settings are not saved: it would not show them. */
-function usePublishGuard(isChanged: boolean): void {
+function usePublishGuard(isChanged: boolean, refused: number): void {
   const { open } = useProjectWork();
   useEffect(() => {
-    if (!isChanged) return;
-    return open({ save: async () => false, notTaken: () => 0 });
-  }, [isChanged, open]);
+    if (!isChanged && refused === 0) return;
+    return open({ save: async () => false, notTaken: () => refused });
+  }, [isChanged, refused, open]);
 }

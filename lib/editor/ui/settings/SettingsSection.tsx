@@ -19,8 +19,8 @@ type SettingsSectionProps = {
 
 /** One part of the form of the settings, with what the server refused in it. */
 export function SettingsSection({ name, title, text, isWide, children }: SettingsSectionProps) {
-  const { projectId, canWrite, faults } = useSettingsForm();
-  const fields = useMemo(() => keptFields(`${projectId}/${name}`), [projectId, name]);
+  const { draftKey, canWrite, faults } = useSettingsForm();
+  const fields = useMemo(() => keptFields(`${draftKey}/${name}`), [draftKey, name]);
   const isAtField = (path: string) => fieldPaths.some((one) => one === path);
   const refused = Object.entries(faults).flatMap(([path, messages]) =>
     sectionOf(path) === name && !isAtField(path) ? messages : [],

@@ -24,3 +24,17 @@ function titleOf(path: string, texts: ProjectSettingsStrings): string | null {
   const section = sectionOf(path);
   return section === null || section === 'directions' ? null : texts[section].title;
 }
+
+type Outcome = { saved: number; left: number; later: string };
+
+/** Says what was saved, how many entries their fields did not take, and when visitors see the change. */
+export function savedToast(
+  { saved, left, later }: Outcome,
+  texts: ProjectSettingsStrings,
+  language: string,
+): { tone: 'success' | 'error'; title: string; text?: string } {
+  if (left === 0) return { tone: 'success', title: texts.saved, ...(later && { text: later }) };
+  const notTaken = `${fill(texts.notTaken, { count: left }, language)}.`;
+  const title = fill(texts.savedPart, { count: saved }, language);
+  return { tone: 'error', title, text: later ? `${notTaken} ${later}` : notTaken };
+}

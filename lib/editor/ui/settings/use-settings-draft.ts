@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, call } from '../../../contract/client.ts';
 import { mergeMembers } from '../../../mapmodel/merge-members.ts';
 import { type DescribedError, explainError } from '../../../ui/describe-error.ts';
+import { countKept, dropKept, useKeptCount } from '../../../ui/fields/fields-host.ts';
 import { useStrings } from '../../../ui/Strings.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { changesOf, type Draft, overwritten, valuesOf } from './draft.ts';
+import { conflictText, savedToast } from './save-texts.ts';
 import { fieldPaths, isPublishedLater, pathsOf, sectionPaths } from './section-paths.ts';
-import { conflictText } from './save-texts.ts';
 import { useSettingsPage } from './settings-page.tsx';
 
 const nothingWrong: DescribedError = { message: null, faults: {} };
@@ -41,6 +42,8 @@ export function useSettingsDraft(page: string) {
   const changed = useMemo(() => pathsOf(changesOf(saved, draft)), [saved, draft]);
   const isChanged = changed.length > 0;
   useEffect(() => keep(key, isChanged ? entered : null), [key, entered, isChanged]);
+  /** Number of entries that their fields did not take. They are not sent. */
+  const refused = useKeptCount(key);
   const [isSaving, setSaving] = useState(false);
   const [wrong, setWrong] = useState(nothingWrong);
   // What was undone is offered until the next change, which it would replace.
@@ -75,11 +78,12 @@ export function useSettingsDraft(page: string) {
     setEntered((now) =>
       isSaved && now === sent ? nothing : { ...now, replaced: valuesOf(project, now.draft) },
     );
-    if (!isSaved) return setWrong({ message: conflictText(inConflict, texts, fieldTexts.t, language), faults: {} });
+    if (!isSaved)
+      return setWrong({ message: conflictText(inConflict, texts, fieldTexts.t, language), faults: {} });
     // The page may be left already.
     if (kept.get(key) === sent) keep(key, null);
-    const isLater = isLive && isPublishedLater(changed);
-    toast({ tone: 'success', title: texts.saved, ...(isLater && { text: texts.savedDraft }) });
+    const later = isLive && isPublishedLater(changed) ? texts.savedDraft : '';
+    toast(savedToast({ saved: changed.length, left: countKept(key), later }, texts, language));
     router.refresh();
   };
   const save = async () => {
@@ -92,6 +96,8 @@ export function useSettingsDraft(page: string) {
     shown: useMemo(() => mergeMembers(saved, draft), [saved, draft]),
     /** Paths of the fields that are not saved. */
     changed,
+    key,
+    refused,
     isSaving,
     wrong,
     save,
@@ -104,13 +110,14 @@ export function useSettingsDraft(page: string) {
     },
     forget() {
       setEntered(nothing);
+      const bringBack = dropKept(key);
       setWrong(nothingWrong);
       offer.current.abort();
       offer.current = new AbortController();
       toast({
         tone: 'success',
         title: texts.undone,
-        action: { label: texts.bringBack, run: () => setEntered(entered) },
+        action: { label: texts.bringBack, run: () => [setEntered(entered), bringBack()] },
         over: offer.current.signal,
       });
     },
