@@ -3,16 +3,17 @@ import { importLimits } from '../limits.ts';
 import { ImportRefused } from '../refused.ts';
 import type { ReportCode } from '../report.ts';
 import { boxOf, type Context, layerOf, pageContext } from './context.ts';
-import { entering } from './enter.ts';
+import { fontSizePx } from './css-length.ts';
+import { type Enter, entering } from './enter.ts';
 import { type FlatRing, flatten, type PointBudget, tolerancePx } from './flatten.ts';
 import { labelPlace, labelText } from './labels.ts';
 import { isBorder, isShape, layersOf, shapeCounter } from './layers.ts';
 import { multiply, translation } from './matrix.ts';
 import { ownName } from './names.ts';
-import { elementsOf, type SvgNode } from './read-tree.ts';
+import { elementsOf, type SvgNode, textOf } from './read-tree.ts';
 import { groupNamer, namesOfShape, type ShapeNames } from './shape-names.ts';
-import { isSeeThrough } from './styles.ts';
-import { type DrawnText, drawnTexts, isLettering } from './texts-of.ts';
+import { isHidden, isSeeThrough } from './styles.ts';
+import { type DrawnText, drawnTexts, isLettering, isReadable } from './texts-of.ts';
 import { lengthsOf, type Viewport } from './viewport.ts';
 
 /** A drawn element: its shape, its texts, or why it is left out. */
@@ -63,12 +64,12 @@ export function drawnElements(
     else if (context.depth > depthMax) leave(node, context, 'useDeep');
     else if (containers.has(node.name)) within(node, () => visitGroup(node, context));
     else if (node.name === 'use') visitUse(node, context);
-    else if (/^(?:hidden|collapse)$/.test(style.visibility ?? '')) leave(node, context, 'hidden');
+    else if (node.name !== 'text' && isHidden(style)) leave(node, context, 'hidden');
     else if (isShape(node) && isBorder(node.attributes.get('mask'))) leave(node, context, 'border');
     else if (isShape(node)) takeShape(node, context);
     else if (node.name === 'foreignObject') takeLabel(node, context, null);
     else if (node.name === 'text')
-      drawn.push({ node, layer: layerOf(context), texts: drawnTexts(node, context, measures) });
+      drawn.push({ node, layer: layerOf(context), ...readText(node, context, measures) });
     else leave(node, context, node.name === 'image' ? 'picture' : 'unknownElement');
   };
   /** While a node is drawn, its content must not use it again. */
@@ -99,6 +100,7 @@ export function drawnElements(
     if (text === '') return leave(node, context, 'unknownElement');
     const at = labelPlace(node, instead, { context, measures });
     if (!at) return leave(node, context, 'textInNoShape');
+    if (!isReadable(fontSizePx, context)) return leave(node, context, 'hidden');
     drawn.push({ node, layer: layerOf(context), texts: [{ ...at, text }] });
   };
   const visitUse = (node: SvgNode, context: Context) => {
@@ -128,6 +130,14 @@ export function drawnElements(
 
   visit(root, pageContext(page));
   return drawn;
+}
+
+/** Returns the lines of a text; hidden if it has some and none is to be seen. */
+function readText(node: SvgNode, context: Context, measures: Enter['measures']) {
+  const texts = drawnTexts(node, context, measures);
+  return texts.length === 0 && textOf(node).trim() !== ''
+    ? { left: 'hidden' as const, example: exampleOf(node) }
+    : { texts };
 }
 
 /** Returns the first child of a `switch` that needs no extension. Children before it are for other programs. */

@@ -249,3 +249,8 @@ function sizeOfFont(value: string): string | null {
 export function isSeeThrough({ opacity }: Style): boolean {
   return opacity !== undefined && Number.parseFloat(opacity) <= 0;
 }
+
+/** Checks whether an element is not drawn itself. What is in it may say that it is. */
+export function isHidden({ visibility }: Style): boolean {
+  return /^(?:hidden|collapse)$/.test(visibility ?? '');
+}

@@ -1,11 +1,11 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { Context } from './context.ts';
-import { fontSizePx, readLength } from './css-length.ts';
+import { readLength } from './css-length.ts';
 import type { Enter } from './enter.ts';
 import { transformPoint } from './matrix.ts';
 import { elementsOf, type SvgNode, textOf } from './read-tree.ts';
-import { isSeeThrough } from './styles.ts';
+import { isHidden, isSeeThrough } from './styles.ts';
 
 /** A line of text in plan pixels, with the probable middle of its letters. */
 export type DrawnText = { text: string; middle: Point; height: number };
@@ -31,7 +31,8 @@ export function drawnTexts(node: SvgNode, context: Context, measures: Enter['mea
   const visit = (each: SvgNode, own: Context, at: Point) => {
     const { style, units } = own;
     if (style.display === 'none' || isSeeThrough(style)) return;
-    const size = units.em || fontSizePx;
+    const size = units.em;
+    const isDrawn = !isHidden(style) && isReadable(size, own);
     const [xs, ys] = [numbersOf(each, 'x', own), numbersOf(each, 'y', own)];
     const [dx = 0] = numbersOf(each, 'dx', own);
     const [dy = 0] = numbersOf(each, 'dy', own);
@@ -44,12 +45,15 @@ export function drawnTexts(node: SvgNode, context: Context, measures: Enter['mea
     for (const child of each.children) {
       const run = runs.at(-1);
       if (typeof child === 'string') {
-        if (run) run.text += child;
+        if (!run || !isDrawn) continue;
+        // A text of size 0 may have lines of another one.
+        if (run.text.trim() === '') run.size = size;
+        run.text += child;
       } else if (child.name === 'tspan') {
         visit(child, measures(child, own), place);
         const last = runs.at(-1);
         if (last) place = [last.x, last.y];
-      } else if (child.name === 'textPath' && run) run.text += textOf(child);
+      } else if (child.name === 'textPath' && run && isDrawn) run.text += textOf(child);
     }
   };
   visit(node, context, [0, 0]);
@@ -69,6 +73,20 @@ export function drawnTexts(node: SvgNode, context: Context, measures: Enter['mea
       },
     ];
   });
+}
+
+/** Letters thinner than this part of the page, such as those scaled to nothing, are not to be seen. */
+const readableShare = 1e-5;
+
+/** Checks whether letters of a size in user units are drawn large enough to be seen. */
+export function isReadable(
+  size: number,
+  { matrix, units: { page } }: Pick<Context, 'matrix' | 'units'>,
+): boolean {
+  const [a, b, c, d] = matrix;
+  const side = Math.max(Math.hypot(a, b), Math.hypot(c, d));
+  const thickness = side > 0 ? (Math.abs(a * d - b * c) / side) * size : 0;
+  return thickness > readableShare * Math.max(page.width, page.height);
 }
 
 /** Joins letters that each have a place of their own, as programs write that place letters themselves. */
