@@ -3,7 +3,7 @@ import { ringContains } from '../geometry/polygon.ts';
 import { isMoved } from './compare.ts';
 import type { KnownMap, KnownPlace } from './known-map.ts';
 import { compared, grainsOf, type Matched } from './match.ts';
-import { outlineFinder } from './outline-finder.ts';
+import { type OutlineFinder, outlineFinder } from './outline-finder.ts';
 import type { Match, Proposal, ProposedPlace } from './proposal.ts';
 import { isHandle, sourceIdFinder } from './source-ids.ts';
 
@@ -29,11 +29,8 @@ export function matchOnLevels(proposal: Proposal, known: KnownMap): Proposal {
       matches.set(place.ref, { known: found, by });
     }
   };
-  const byId = sourceIdFinder(known);
-  match('externalId', (place) => {
-    const found = byId(place, levelOf(place));
-    return found && (!isHandle(place.sourceId) || isLikely(place, found, known)) ? found : undefined;
-  });
+  const ids = idMatches(proposal, known, { levelOf, outlines });
+  match('externalId', (place) => ids.get(place.ref));
   match('key', (place) => {
     const found = byKey(place);
     return found && (place.isKeyGiven === true || outlines.isSame(place, found)) ? found : undefined;
@@ -48,11 +45,55 @@ export function matchOnLevels(proposal: Proposal, known: KnownMap): Proposal {
   return compared({ ...proposal, places }, known, matches);
 }
 
+type Levels = { levelOf: (place: ProposedPlace) => string | null; outlines: OutlineFinder };
+
+/**
+ * Returns the places of the map that places of the file are by their ids, by `ref`. Programs number ids anew, so an outline
+ * that is clearly that of another place counts more, unless the name is that of the id and not that of the outline.
+ */
+function idMatches(
+  { places }: Proposal,
+  known: KnownMap,
+  { levelOf, outlines }: Levels,
+): ReadonlyMap<string, KnownPlace> {
+  const byId = sourceIdFinder(known);
+  const grains = grainsOf(known);
+  const seen = places.map((place) => {
+    const found = byId(place, levelOf(place));
+    const isThere = found && !isMoved(place, found, grains(found.level));
+    const lies = isThere || (found && outlines.isSame(place, found)) ? found : undefined;
+    return { place, found, twin: lies ?? outlines.find(place, levelOf(place), new Set()) };
+  });
+  const owners = new Map(seen.flatMap(({ place, twin }) => (twin ? [[twin.id, place] as const] : [])));
+  return new Map(
+    seen.flatMap(({ place, found, twin }) => {
+      if (!found) return [];
+      const named = (there: KnownPlace | undefined) => there !== undefined && isNamed(place, there, known);
+      const owner = owners.get(found.id);
+      // Another place of the file lies where this one was.
+      const isOwned = owner !== undefined && owner !== place;
+      const isOther = twin !== found && (twin !== undefined || isOwned);
+      const isCalled = named(found) && !named(twin) && !(isOwned && isNamed(owner, found, known));
+      const isKept = twin === found || (isOther ? isCalled : isGood(place, found, known));
+      return isKept ? [[place.ref, found] as const] : [];
+    }),
+  );
+}
+
+function isGood(place: ProposedPlace, found: KnownPlace, known: KnownMap): boolean {
+  return !isHandle(place.sourceId) || isLikely(place, found, known);
+}
+
 /** Checks whether a room with the handle of another may be it: one lies on the other, or both have one name. */
-function isLikely(place: ProposedPlace, found: KnownPlace, { defaultLanguage }: KnownMap): boolean {
+function isLikely(place: ProposedPlace, found: KnownPlace, known: KnownMap): boolean {
   const isOn = (ring: KnownPlace['ring'], other: KnownPlace['ring']) =>
     ring !== null && other !== null && ringContains(other, boundsCenter(boundsOf(ring)));
   if (isOn(place.ring, found.ring) || isOn(found.ring, place.ring)) return true;
+  return isNamed(place, found, known);
+}
+
+/** Checks whether a place of the file has the title of a place of the map, in any language. */
+function isNamed(place: ProposedPlace, found: KnownPlace, { defaultLanguage }: KnownMap): boolean {
   return Object.entries(place.texts).some(([code, { title }]) => {
     const there = found.texts[code === '' ? defaultLanguage : code]?.title;
     return Boolean(title) && there === title;

@@ -11,6 +11,7 @@ import { matchProposal } from '../../import/match.ts';
 import { matchOnLevels } from '../../import/match-on-levels.ts';
 import { outlineFinder } from '../../import/outline-finder.ts';
 import type { FieldChange, Proposal, ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
+import { sourceIdFinder } from '../../import/source-ids.ts';
 import { readOccupancy, writeOccupancy } from '../../import/table/occupancy-cell.ts';
 import { fileStatusWords } from '../../import/table/values.ts';
 import type { Size } from '../../import/trace/raster.ts';
@@ -87,10 +88,13 @@ function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
 /** Returns the proposal with places unticked that somebody deleted on the map since the last import. */
 function withoutDeleted(proposal: Proposal, known: KnownMap): Proposal {
   const wasDeleted = deletedFinder(known.places, kindOf(proposal.source.format));
+  const withId = sourceIdFinder(known);
   const intoOf = new Map(proposal.levels.map(({ ref, into }) => [ref, into]));
   const places = proposal.places.map((place): ProposedPlace => {
     const into = intoOf.get(place.level ?? '');
-    const isDeleted = place.match === null && !place.isMade && into && wasDeleted(place, into);
+    // An id that a place of the map still has was given to another room of the file.
+    const isLeft = place.match === null && !place.isMade && into && !withId(place, into);
+    const isDeleted = isLeft && wasDeleted(place, into);
     return isDeleted ? { ...place, isTicked: false, wasDeleted: true } : place;
   });
   return { ...proposal, places };
@@ -179,7 +183,9 @@ function fitOn(
   const byPlaces = fitOfLevel(proposal, level.ref, known, into);
   if (!byPlaces) return byPage;
   const lying = (fit: Fit) => lyingOn(intoLevel(proposal, level.ref, into, fit), level.ref, known, into);
-  return lying(byPage) > lying(byPlaces) ? byPage : byPlaces;
+  // Rooms whose ids were exchanged may fit as well by a turn of the whole plan.
+  const onPage = lying(byPage);
+  return onPage > 0 && onPage >= lying(byPlaces) ? byPage : byPlaces;
 }
 
 /** With fewer matches, a file is another one and not a newer one. */

@@ -122,7 +122,7 @@ function takeRooms(
 
 function placesOf(rooms: readonly Room[], tally: Tally): Omit<ProposedPlace, 'level'>[] {
   const nextKey = keyMaker();
-  const ids = new Set<string | null>();
+  const holders = holdersOfIds(rooms);
   const told = new Map<number, { notes: Note[]; label: string }>();
   const places: Omit<ProposedPlace, 'level'>[] = [];
   for (const [i, room] of rooms.entries()) {
@@ -138,8 +138,8 @@ function placesOf(rooms: readonly Room[], tally: Tally): Omit<ProposedPlace, 'le
     else told.set(room.element, { notes: [...notes], label });
     const texts: ProposedTexts = title === null ? {} : { '': { title } };
     // A program numbers the ids that it makes anew.
-    const sourceId = room.idName === null || ids.has(room.idName) ? null : drawingIdOf(room.idName);
-    ids.add(room.idName);
+    const isId = room.idName !== null && holders.get(room.idName) === room;
+    const sourceId = isId && room.idName !== null ? drawingIdOf(room.idName) : null;
     places.push({
       ...(sourceId !== null && { sourceId }),
       ref: `shape-${i + 1}`,
@@ -156,6 +156,17 @@ function placesOf(rooms: readonly Room[], tally: Tally): Omit<ProposedPlace, 'le
   }
   for (const { notes, label } of told.values()) tally.endTaken('area', notes, label);
   return places;
+}
+
+/** Returns the room of each id that one element has only, the first of its outlines: an id that is not unique is none. */
+function holdersOfIds(rooms: readonly Room[]): ReadonlyMap<string | null, Room | null> {
+  const holders = new Map<string | null, Room | null>();
+  for (const room of rooms) {
+    const before = holders.get(room.idName);
+    if (before === undefined) holders.set(room.idName, room);
+    else if (before?.element !== room.element) holders.set(room.idName, null);
+  }
+  return holders;
 }
 
 function touchesPage(
