@@ -79,6 +79,8 @@ describe.each([tabletUpright, phone])('a sheet in a window of $width x $height',
 
   test('is closed by its button without a change of the map', async () => {
     await pick(page, 'Hall');
+    // A whole plan would be fitted again.
+    await page.keyboard.press('+');
     const before = await editor.resting();
     await details(page).getByRole('button', { name: 'Close' }).click();
     await list(page).getByRole('button', { name: 'Hide the panel' }).click();

@@ -125,7 +125,7 @@ describe('the plan', () => {
   test('starts at the zoom that the level is set to', async () => {
     const venue = createVenue({ levels: 1 });
     const plain = await startHarness(venue);
-    const whole = await openViewer(browser, plain);
+    const whole = await openViewer(browser, plain, { path: '/#/level-0?z=1&x=800&y=500' });
     const before = await planBox(whole.page);
     await whole.close();
     plain.change(({ levels }) => {
