@@ -9,6 +9,7 @@ import type { Sent } from './batch.ts';
 import type { InUse } from './field-in-use.ts';
 import { withLevelConflicts } from './level-conflicts.ts';
 import { mergeTheirs } from './merge-theirs.ts';
+import { sameTags } from './same-tags.ts';
 import type { Saved } from './transport.ts';
 
 /** The known state of the server, and the changes of this tab that the server does not have. */
@@ -104,6 +105,12 @@ export function takeTheirs(
   document.rankAs(server);
   session.takeOver(result.changes);
   markChanged(work, result.theirs.keys());
+  const joined = sameTags(document, (id) => base.has(id));
+  session.takeOver(joined);
+  markChanged(
+    work,
+    joined.map(({ id }) => id),
+  );
   work.revision = detail.revision;
   work.isStale = false;
   const { status, has_unpublished_changes, published_at, live_updated_at } = detail;
@@ -179,6 +186,8 @@ export function takeRefusal(work: UnsavedWork, error: ApiError, ids: readonly st
       keyless.add(id);
       continue;
     }
+    // Somebody else may have made the tag at the same time: with theirs, ours is not needed.
+    if (session.document.get(id)?.kind === 'tag' && messages.name && !base.has(id)) work.isStale = true;
     refused.set(id, session.document.get(id) ?? null);
     faults.set(id, messages);
   }
