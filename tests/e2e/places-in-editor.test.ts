@@ -56,6 +56,23 @@ describe('the table of places in the editor', () => {
     await expect.poll(async () => (await venue.draftOf('hall'))?.price).toBeNull();
   });
 
+  test('takes several pasted cells and stays open, and a file dropped on it opens no import', async () => {
+    const places = await openTable();
+    await (await places.cell(1, 'Title (English)')).click();
+    await page.evaluate(() => navigator.clipboard.writeText('One\tEins\r\nTwo\tZwei\r\nThree\tDrei\r\n'));
+    await page.keyboard.press('Control+v');
+    await page.getByText('6 values pasted').waitFor();
+    await dialog().evaluate((target) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['key\ttitle\nhall\tHall\n'], 'rows.tsv'));
+      target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(async () => (await venue.draftOf('shop'))?.translations.de?.title).toBe('Drei');
+    expect(await dialog().isVisible()).toBe(true);
+    expect(await page.getByText('cannot be imported').count()).toBe(0);
+    expect(await places.column('Title (English)', 3)).toEqual(['One', 'Two', 'Three']);
+  });
+
   test('keeps its filter, and a text that a cell did not take, while it is closed', async () => {
     let places = await openTable();
     await dialog().getByLabel('Level').selectOption({ label: 'Ground floor' });

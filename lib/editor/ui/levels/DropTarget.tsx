@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { isForDialog } from '../../../ui/dialogs/is-for-dialog.ts';
 import styles from '../editor.module.css';
 import { useEditor } from '../frame/context.tsx';
 import { useSession } from '../frame/hooks.ts';
@@ -22,18 +23,20 @@ export function DropTarget({ children }: { children: ReactNode }) {
       'paste',
       (event) => {
         const { clipboardData: data, target } = event;
-        if (!data || (target instanceof Element && target.matches('input, textarea'))) return;
+        if (!data || isTaken(event) || (target instanceof Element && target.matches('input, textarea')))
+          return;
         const rows = data.getData('text/plain');
         // Prefer the rows: a spreadsheet also copies a picture of its cells.
         take(event, /\t[^\t\n]*\n/.test(rows) ? [new File([rows], 'clipboard.tsv')] : [...data.files]);
       },
       options,
     );
-    // Skip events that a component inside has already handled.
     const over = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      const isOurs = !isTaken(event);
+      // Also over a dialog, or the browser would leave the page for the file.
       event.preventDefault();
-      setOver(canWrite);
+      setOver(canWrite && isOurs);
     };
     document.addEventListener('dragover', over, options);
     document.addEventListener('dragleave', ({ relatedTarget }) => !relatedTarget && setOver(false), options);
@@ -41,9 +44,9 @@ export function DropTarget({ children }: { children: ReactNode }) {
       'drop',
       (event) => {
         setOver(false);
-        if (event.defaultPrevented) return;
+        const isOurs = !isTaken(event);
         event.preventDefault();
-        take(event, [...(event.dataTransfer?.files ?? [])]);
+        if (isOurs) take(event, [...(event.dataTransfer?.files ?? [])]);
       },
       options,
     );
@@ -55,4 +58,9 @@ export function DropTarget({ children }: { children: ReactNode }) {
       {isOver && <div className={styles.dropHint}>{t.plan.drop}</div>}
     </div>
   );
+}
+
+/** Checks whether an event belongs to another part: a component has handled it, or it happens in a dialog. */
+function isTaken({ defaultPrevented, target }: Event): boolean {
+  return defaultPrevented || (target instanceof HTMLElement && isForDialog(target));
 }
