@@ -18,6 +18,8 @@ export type DialogProps = {
   isOnce?: boolean;
   /** `wide` is for forms in two columns, `full` for a table that takes all the room there is. */
   size?: 'md' | 'wide' | 'full';
+  /** Finds what takes the focus when the control that opened the dialog is gone, in place of the control beside it. */
+  focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 };
 

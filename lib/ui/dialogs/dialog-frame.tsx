@@ -12,10 +12,10 @@ import type { DialogProps } from './Dialog.tsx';
 
 /** Modal dialog. On a phone it is a sheet from below. */
 export function DialogFrame(props: DialogProps) {
-  const { isOpen, onOpenChange, title, description, isSticky, isOnce, size, children } = props;
+  const { isOpen, onOpenChange, title, description, isSticky, isOnce, size, focusAfter, children } = props;
   const { t } = useStrings();
   const popup = useRef<HTMLDivElement>(null);
-  const opener = useRef(rememberPlace(null));
+  const opener = useRef<{ control: Element | null; beside: () => HTMLElement | undefined } | null>(null);
   useHeldFocus(popup, isOpen);
   // On touch, focusing a field would open the keyboard over the text to read first.
   // Where each button decides something, Enter in the middle of typing must not press one.
@@ -40,11 +40,15 @@ export function DialogFrame(props: DialogProps) {
             data-modal
             className={cx(styles.popup, size && size !== 'md' && styles[size])}
             initialFocus={(opening) => {
-              opener.current = rememberPlace(document.activeElement);
+              const control = document.activeElement;
+              opener.current = { control, beside: rememberPlace(control) };
               return firstField(opening);
             }}
             // The action may have removed the button that opened the dialog.
-            finalFocus={() => opener.current() ?? true}
+            finalFocus={() => {
+              const isGone = !opener.current?.control?.isConnected;
+              return (isGone && focusAfter?.()) || (opener.current?.beside() ?? true);
+            }}
           >
             <div className={styles.head}>
               <div className={styles.titles}>

@@ -42,6 +42,8 @@ export default function DeleteShaftDialog() {
       isOpen
       onOpenChange={(isOpen) => !isOpen && screen.closeDialog()}
       title={fill(t.shaft.deleteTitle, { title: titleOf(marker.id) })}
+      // The bin goes with the marker: the next key, as for undo, is one of the map.
+      focusAfter={() => document.querySelector('[data-editor-canvas]')}
       description={fill(t.shaft.deleteText, { kind: t.kinds[kind], count }, language)}
     >
       <div className={styles.choices}>
