@@ -149,3 +149,19 @@ test('deleting a lift asks for one floor or all, and a deleted floor is not prop
   await page.keyboard.press('Control+z');
   await expect.poll(count, late).toEqual([1, 0, 1]);
 });
+
+test('after a lift is deleted by the bin the keys go to the map, and a whole lift asks for no further end', async () => {
+  await placeLift();
+  await page.getByLabel('It comes out on').waitFor(late);
+  await floors().getByRole('button', { name: 'Place it on 2 missing levels' }).click();
+  await expect.poll(count, late).toEqual([1, 1, 1]);
+  expect(await page.getByLabel('It comes out on').count()).toBe(0);
+  expect(await page.getByText('No further end fits').count()).toBe(0);
+  await page.locator('[data-editor-panel="right"]').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Only on Ground floor' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(count, late).toEqual([0, 1, 1]);
+  await page.locator('[data-editor-canvas]:focus').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+z');
+  await expect.poll(count, late).toEqual([1, 1, 1]);
+});

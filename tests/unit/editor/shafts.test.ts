@@ -3,6 +3,7 @@ import { addShaftEnds } from '#lib/editor/commands/shafts.ts';
 import { setWay } from '#lib/editor/commands/way-markers.ts';
 import type { Marker } from '#lib/editor/model/types.ts';
 import { changeTogether, chooseTogether, idsToChange } from '#lib/editor/ui/frame/ends-together.ts';
+import { levelsToJoin } from '#lib/editor/way/levels-to-join.ts';
 import { ghostOn, servedKey, shaftEnds, shaftFloors } from '#lib/editor/way/shaft-object.ts';
 import { plainWay } from '#lib/wayfinding/model.ts';
 import { headlessEditor, levelId, markerRecord, otherLevelId, projectDetail } from '#tests/support/editor.ts';
@@ -215,5 +216,47 @@ describe('the ends of a lift', () => {
     screen.select(['alone']);
     press('Delete');
     await expect.poll(() => places(levelId)).toEqual([]);
+  });
+});
+
+describe('the levels on which a further end may join', () => {
+  const names = ({ session, marker }: ReturnType<typeof building>, id: string) =>
+    levelsToJoin(session.document, marker(id)).map(({ name }) => name);
+  const place = (one: ReturnType<typeof building>, id: string, levels: readonly string[]) =>
+    one.session.run(
+      addShaftEnds(
+        one.session.document,
+        levels.map((level) => ({ ends: [id], id: `${id} ${level}`, levelId: level, at: [100, 100] })),
+      ),
+    );
+
+  test('are those a lift does not serve, also where its ends only lie over each other, and none once it is whole', () => {
+    const lift = building([at('lift', 'elevator')], [at('above', 'elevator')]);
+    expect(names(lift, 'lift')).toEqual(['Top', 'Roof']);
+    const whole = building([at('lift', 'elevator')]);
+    place(
+      whole,
+      'lift',
+      whole.session.document
+        .levels()
+        .slice(1)
+        .map(({ id }) => id),
+    );
+    expect(names(whole, 'lift')).toEqual([]);
+    expect(names(whole, `lift ${topLevelId}`)).toEqual([]);
+  });
+
+  test('are for whole stairs only those with loose stairs, and for single stairs all', () => {
+    const stairs = building([at('stairs', 'stairs')], [at('loose', 'stairs', null, 300)]);
+    expect(names(stairs, 'stairs')).toHaveLength(4);
+    place(
+      stairs,
+      'stairs',
+      stairs.session.document
+        .levels()
+        .slice(1)
+        .map(({ id }) => id),
+    );
+    expect(names(stairs, 'stairs')).toHaveLength(1);
   });
 });

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import type { MarkerWay } from '../../commands/marker-way.ts';
 import { joinShaft, otherEnds } from '../../commands/shafts.ts';
-import { fitsShaft } from '../../commands/way-bounds.ts';
 import { setWay } from '../../commands/way-markers.ts';
-import type { Marker } from '../../model/types.ts';
+import type { Level, Marker } from '../../model/types.ts';
+import { levelsToJoin } from '../../way/levels-to-join.ts';
 import { shaftEnds, withEndsOf } from '../../way/shaft-object.ts';
 import { useEditor } from '../frame/context.tsx';
 import { useDocument } from '../frame/hooks.ts';
@@ -26,6 +26,14 @@ export function ShaftFields({ marker, way }: { marker: Marker; way: MarkerWay })
   const { session } = editor;
   const { document } = session;
   const ends = shaftEnds(document, marker);
+  const joinable = useDocument((read) =>
+    levelsToJoin(read, marker)
+      .map(({ id }) => id)
+      .join(),
+  ).split(',');
+  const all = useDocument((read) => read.levels());
+  const levels = all.filter(({ id }) => joinable.includes(id));
+  const isServed = all.every(({ id }) => ends.some(({ level }) => level === id));
   const isUnpaired = useFindings(
     ({ report }) => report?.unpaired.some(({ id }) => id === marker.id) ?? false,
   );
@@ -46,23 +54,32 @@ export function ShaftFields({ marker, way }: { marker: Marker; way: MarkerWay })
           </div>
         ))}
       {ends.length < 2 && isUnpaired && <p className={styles.warning}>{t.way.noExit}</p>}
-      <ExitForm key={marker.id} marker={marker} way={way} />
+      {levels.length > 0 ? (
+        <ExitForm key={marker.id} marker={marker} way={way} levels={levels} />
+      ) : (
+        ends.length >= limits.shaftEndsMax &&
+        !isServed && <p className={styles.warning}>{fill(t.way.shaftFull, { max: limits.shaftEndsMax })}</p>
+      )}
     </>
   );
 }
 
-/** Asks where a shaft comes out: a level, and there an existing marker or a click. */
-function ExitForm({ marker, way }: { marker: Marker; way: MarkerWay }) {
+type ExitProps = { marker: Marker; way: MarkerWay; levels: readonly Level[] };
+
+/** Asks where a shaft comes out: one of these levels, and there an existing marker or a click. */
+function ExitForm({ marker, way, levels }: ExitProps) {
   const { editor } = useEditor();
   const t = useDirections();
   const { titleOf } = usePlaceNames();
   const { session } = editor;
-  const levels = useDocument((document) => document.levels());
-  const at = levels.findIndex(({ id }) => id === marker.level);
-  const [levelId, setLevelId] = useState((levels[at + 1] ?? levels[at - 1] ?? levels[at])?.id ?? '');
+  const order = useDocument((document) => document.levels()).map(({ id }) => id);
+  const at = order.indexOf(marker.level);
+  const above = levels.find(({ id }) => order.indexOf(id) > at);
+  const near = above ?? levels.findLast(({ id }) => order.indexOf(id) < at) ?? levels[0];
+  const [chosenLevel, setLevelId] = useState('');
+  const levelId = levels.some(({ id }) => id === chosenLevel) ? chosenLevel : (near?.id ?? '');
   const candidates = otherEnds(session.document, marker, levelId);
   const [chosen, setChosen] = useState('');
-  const isFull = !useDocument((read) => fitsShaft(read, way, levelId));
   const choice = candidates.some(({ id }) => id === chosen) ? chosen : (candidates[0]?.id ?? clickThere);
   return (
     <fieldset className={styles.exit}>
@@ -82,13 +99,10 @@ function ExitForm({ marker, way }: { marker: Marker; way: MarkerWay }) {
         ]}
         onChange={setChosen}
       />
-      <p className={isFull ? styles.warning : styles.faint}>
-        {fill(isFull ? t.way.shaftFull : t.way.shaftBounds, { max: limits.shaftEndsMax })}
-      </p>
+      <p className={styles.faint}>{fill(t.way.shaftBounds, { max: limits.shaftEndsMax })}</p>
       <div className={styles.actions}>
         <Button
           size="sm"
-          disabled={isFull}
           onClick={() => {
             if (chosen !== clickThere && choice !== clickThere) {
               session.run(joinShaft(session.document, withEndsOf(session.document, [marker.id, choice])));
