@@ -91,6 +91,19 @@ describe('the table of places in the editor', () => {
     await dialog().getByText('1 of 5 places').waitFor();
   });
 
+  test('closes only its find bar by Esc after everything was replaced', async () => {
+    const places = await openTable();
+    await (await places.cell(1, 'Title (English)')).click();
+    await page.keyboard.press('Control+f');
+    await dialog().getByLabel('Find', { exact: true }).fill('hall');
+    await dialog().getByLabel('Replace with').fill('Foyer');
+    await dialog().getByRole('button', { name: 'Replace all' }).click();
+    await page.getByText(/values? replaced/).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().getByLabel('Replace with').waitFor({ state: 'detached' });
+    expect(await dialog().isVisible()).toBe(true);
+  });
+
   test('shows a place on the map, and hides the selected places from visitors', async () => {
     const places = await openTable();
     await places.select('Title (English)', 2, 3);

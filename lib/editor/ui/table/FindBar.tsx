@@ -22,7 +22,8 @@ export function FindBar({ onClose }: { onClose: () => void }) {
   const rows = useSheetState((state) => state.rows);
   const columns = useSheetState((state) => state.columns);
   const bar = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => bar.current?.querySelector('input')?.focus(), []);
+  const focusField = () => bar.current?.querySelector('input')?.focus();
+  useEffect(focusField, []);
   const asked = useDeferredValue(query);
   const found = useMemo(() => {
     // Search again after each step, and when other rows or columns are shown.
@@ -85,7 +86,11 @@ export function FindBar({ onClose }: { onClose: () => void }) {
           <Button
             variant="primary"
             disabled={found.length === 0}
-            onClick={() => sheet.replace(query, isInRange)}
+            onClick={() => {
+              // Without a match left the button loses the focus, and Esc would close what the table is in.
+              focusField();
+              sheet.replace(query, isInRange);
+            }}
           >
             {texts.replaceAll}
           </Button>
