@@ -71,6 +71,7 @@ test('a place is renamed in the list by F2 or a double click, Esc keeps the name
   await page.keyboard.press('ArrowDown');
   expect(await chosen()).toEqual(['Arcade']);
   await page.keyboard.press('F2');
+  await field().waitFor();
   // Letters of a name are no keys of the editor.
   await page.keyboard.type('Promenade');
   await page.keyboard.press('Enter');
@@ -84,4 +85,33 @@ test('a place is renamed in the list by F2 or a double click, Esc keeps the name
   await page.locator('[data-editor-canvas]').focus();
   await page.keyboard.press('Control+z');
   await entry('Arcade').waitFor();
+});
+
+test('F2 renames in the list that has the focus, and leads from the map to the title of the details', async () => {
+  await entry('Zoo').click();
+  await page.keyboard.press('F2');
+  await field().fill('Aviary');
+  await page.keyboard.press('Enter');
+  await entry('Aviary').waitFor();
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('F2');
+  await page.locator('[data-editor-panel="right"] :focus').waitFor();
+  expect(
+    await page.getByLabel('Title in English').evaluate((title) => title === document.activeElement),
+  ).toBe(true);
+  // A level is renamed in its row, although a place is selected.
+  await page
+    .getByRole('button', { name: /^Ground floor/ })
+    .first()
+    .focus();
+  await page.keyboard.press('F2');
+  const level = page
+    .locator('[data-editor-panel="left"]')
+    .getByRole('textbox', { name: 'Name', exact: true });
+  await level.fill('Cellar');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: /^Cellar/ })
+    .first()
+    .waitFor();
 });

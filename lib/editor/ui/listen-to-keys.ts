@@ -37,6 +37,8 @@ export function listenToKeys(editor: Editor, closePanel: () => boolean): () => v
       }
       if (isForDialog(target)) return;
       if (target.closest('[role="menu"], [role="listbox"]:not([data-place-list])')) return;
+      // A row of a list renames what it shows, in its place.
+      if (event.key === 'F2' && target.closest('[data-renames]')) return;
       // Before a button takes Enter or Space, or a list the arrows: keys of a name must not reach them.
       if (holdText(editor, event)) return take(event);
       const isFree = target === document.body || target.hasAttribute('data-editor-canvas');

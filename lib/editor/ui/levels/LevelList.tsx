@@ -118,6 +118,7 @@ function LevelRow({ level }: { level: Level }) {
         <button
           type="button"
           className={styles.levelName}
+          data-renames=""
           aria-current={isCurrent || undefined}
           onClick={() => screen.setLevel(level.id)}
           onDoubleClick={() => canWrite && setNamed(true)}

@@ -102,6 +102,7 @@ export function PlaceList() {
           className={styles.rows}
           role="listbox"
           data-place-list=""
+          data-renames=""
           aria-label={t.places.title}
           aria-multiselectable
           aria-activedescendant={last && places.some(({ id }) => id === last) ? `place-${last}` : undefined}
