@@ -48,3 +48,16 @@ test('a place has the same row in the search, the directory, the filter and the 
   await directory(page).getByRole('button', { name: 'Show everything' }).tap();
   await close();
 });
+
+test('the search of a phone is emptied by one tap after a place was picked, without the keyboard', async () => {
+  const { page, close } = await openStill(browser, harness, phone);
+  const field = page.getByRole('combobox');
+  await field.tap();
+  await field.fill('Bakery 0.1');
+  await page.getByRole('option', { name: 'Bakery 0.1' }).first().tap();
+  await page.locator('.atrium-card .atrium-card-body').waitFor();
+  await page.locator('.atrium-search').getByRole('button', { name: 'Clear' }).tap();
+  await expect.poll(() => field.inputValue()).toBe('');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(false);
+  await close();
+});

@@ -29,15 +29,17 @@ export function attachSearch(
     if (pickPlace) return found && pickPlace(found);
     search?.picked(input.value.trim(), results.places());
     // After a touch the focus does not return to the field: the on-screen keyboard would cover the map.
-    const opener = matchMedia('(pointer: coarse)').matches ? null : input;
+    const opener = isTouched() ? null : input;
     if (pick) pick();
     else if (found) void viewer.selectPlace(found.place.id, { opener, isFocused: true, isCounted: true });
   });
+  const isTouched = () => matchMedia('(pointer: coarse)').matches;
   const reset = () => {
     input.value = '';
     labelClear();
     results.show([], null);
-    input.focus();
+    // A touch on a field that is not in use only removes its text: the on-screen keyboard would cover the map.
+    if (!isTouched() || element.contains(document.activeElement)) input.focus();
   };
   /** The button clears the field. On an empty field, which a slim map shows over its other controls, it closes it. */
   const labelClear = () => {
@@ -88,6 +90,8 @@ export function attachSearch(
     event.stopPropagation();
   });
   input.addEventListener('focus', () => void run());
+  // With the focus, a narrow field would grow under the finger, and the button would move away before the click.
+  clear.addEventListener('pointerdown', (event) => event.preventDefault());
   clear.addEventListener('click', () => (input.value === '' ? leave() : reset()));
   element.addEventListener('focusout', (event) => {
     if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget))) results.close();

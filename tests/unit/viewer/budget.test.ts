@@ -86,7 +86,8 @@ describe('the compressed download of a visitor', () => {
   });
 
   test('is at most 8.5 KB more for a kiosk, with what directions need too', () => {
-    expect(sizesOf('kiosk')).toBeLessThanOrEqual(8.5 * kilobyte + hashSlack);
+    // It names some 30 late parts by their hashes.
+    expect(sizesOf('kiosk')).toBeLessThanOrEqual(8.5 * kilobyte + 2 * hashSlack);
   });
 
   test('is at most 14 KB for the labels, loaded after the first picture by map and worker alike', () => {
