@@ -83,3 +83,23 @@ test('the filter stays when the directory opens again, which was closed at a cat
   expect(page.url()).toContain('tags=shops');
   await close();
 });
+
+test('the filter shows its chips while the list of a chip is open on a phone, and a second press closes it', async () => {
+  const { page, close } = await openViewer(browser, harness, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const list = page.locator('.atrium-directory:not([hidden])');
+  await page.locator('.atrium-chips [data-tag]').first().tap();
+  await list.getByRole('heading', { level: 3 }).first().waitFor();
+  const press = async () => {
+    await page.getByRole('button', { name: /^Menu/ }).tap();
+    await page.locator('.atrium-menu [data-key=filter]').tap();
+  };
+  await press();
+  await list.locator('[data-tag][aria-pressed=true]').waitFor();
+  expect(await list.locator('[data-tag]').count()).toBeGreaterThan(1);
+  await press();
+  await expect.poll(() => list.count()).toBe(0);
+  await close();
+});

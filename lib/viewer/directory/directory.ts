@@ -109,7 +109,7 @@ function createDirectory(viewer: Viewer): Directory {
     show(next) {
       const wasOpen = isOpen && !panel.hidden;
       // A second press of its button closes it.
-      if (wasOpen && next.kind !== 'category' && next.kind === view.kind) return follows(next) || close();
+      if (wasOpen && isAgain(next, view)) return follows(next) || close();
       if (!wasOpen) opener = document.activeElement;
       isOpen = true;
       if (viewer.store.state.placeId !== null) void viewer.selectPlace(null);
@@ -122,6 +122,9 @@ function createDirectory(viewer: Viewer): Directory {
 
 const isFirst = ({ kind }: View) => kind === 'start' || kind === 'filter';
 const follows = (view: View) => view.kind === 'filter' && view.follows;
+/** The filter is not the list of a chip, which another button opened and which has no chips. */
+const isAgain = (next: View, view: View) =>
+  next.kind !== 'category' && next.kind === view.kind && (follows(next) || !follows(view));
 
 function onEscape(panel: HTMLElement, run: () => void): void {
   panel.addEventListener('keydown', (event) => {
