@@ -144,7 +144,7 @@ test('unsaved input is still there after a visit to another page of the project'
 test('an entry that no field takes is counted, named after a save of the rest, and asked about before a reload', async () => {
   await open();
   const description = section('Name').getByRole('textbox', { name: 'Description' });
-  const css = section('Appearance').getByRole('textbox', { name: 'Custom CSS' });
+  const css = section('Appearance').getByRole('textbox', { name: 'Custom style sheet (CSS)' });
   await css.fill('x'.repeat(60_000));
   await description.fill('Saved beside it');
   await save();
