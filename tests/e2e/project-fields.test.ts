@@ -25,7 +25,7 @@ test('what a field cannot take stays there with the reason, also after a save an
   await reason.waitFor();
   await section('Appearance').getByLabel('Theme').selectOption('dark');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByText('1 change is saved', { exact: true }).waitFor();
   expect(await color.inputValue()).toBe('blurple');
   await page.getByRole('link', { name: 'Analytics' }).first().click();
   await page.getByText('Nobody has seen this map yet').waitFor();

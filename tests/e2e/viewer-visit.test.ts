@@ -212,8 +212,7 @@ describe('links to a map', () => {
         await page.locator('.atrium-menu .atrium-option', { hasText: 'Share' }).click();
       } else await page.locator('.atrium-share > button').click();
       const link = await page.locator('.atrium-panel:not([hidden]) input').inputValue();
-      const box = await planBox(page);
-      return { path: `/${new URL(link).hash}`, hash: new URL(link).hash, box };
+      return { path: `/${new URL(link).hash}`, hash: new URL(link).hash, box: await planBox(page) };
     };
     const given = `#/level-0${place}?z=3&x=800&y=500`;
     const first = await share(`/${given}`);
@@ -224,15 +223,16 @@ describe('links to a map', () => {
 
   test('follow the opened place; Back closes the card and stays on the page', async () => {
     const { page } = await begin();
+    const { x: whole } = await planBox(page);
     await clickArea(page);
     expect(page.url()).toContain('#/level-0/area-0-0');
     await page.goBack();
-    await expect.poll(() => page.locator('.atrium-card').isVisible()).toBe(false);
+    const shown = async () => [await card(page).count(), Math.round((await planBox(page)).x - whole)];
+    await expect.poll(shown).toEqual([0, 0]);
     expect(page.url()).toBe(`${harness.origin}/#/level-0`);
     await clickArea(page);
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(200);
-    expect(page.url()).not.toContain('area-0-0');
+    await expect.poll(() => page.url()).not.toContain('area-0-0');
   });
 
   test('to a deleted place open the map with a message', async () => {
