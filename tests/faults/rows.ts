@@ -412,7 +412,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     fault: 'two people work in one map at once, and lose the connection in between',
     tests: [
       [
-        'tests/e2e/editor-at-once.test.ts',
+        'tests/faults/app/editor-at-once.test.ts',
         'two people who work in one map at once have the same map in the end, as the database has it, and nothing is lost',
       ],
     ],
