@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { containsWords, namedFirst, searchedText } from '#lib/mapmodel/contains-words.ts';
 import { createPlaceSearch } from '#lib/mapmodel/place-search.ts';
 import { foldText, isSameName, nameForms } from '#lib/mapmodel/search-text.ts';
+import { searchedPlace } from '#tests/support/searched-place.ts';
 
 /** What a person types, and the title that it means. */
 const pairs = [
@@ -42,20 +43,7 @@ const pairs = [
 describe('one folding for every search and for matching on import', () => {
   test.each(pairs)('finds by "%s" the place "%s"', (typed, title) => {
     const search = createPlaceSearch([], 2);
-    const rest = {
-      levelId: 'l',
-      tags: [],
-      keywords: '',
-      pinyin: [],
-      features: '',
-      address: '',
-      level: '',
-      icons: [],
-    };
-    search.add([
-      { ...rest, id: 'other', title: 'Somewhere else' },
-      { ...rest, id: 'meant', title },
-    ]);
+    search.add([searchedPlace('other', 'Somewhere else'), searchedPlace('meant', title)]);
     expect(search.ask(typed).hits).toEqual([{ id: 'meant', isNamed: true }]);
     expect(search.ask(`${typed} `).hits.map(({ id }) => id)).toEqual(['meant']);
     expect(containsWords(typed)?.(searchedText(['Somewhere', title]))).toBe(true);
@@ -64,17 +52,7 @@ describe('one folding for every search and for matching on import', () => {
 
   test('finds parts of a title by another border between letters and digits', () => {
     const search = createPlaceSearch([], 1);
-    const rest = {
-      levelId: 'l',
-      tags: [],
-      keywords: '',
-      pinyin: [],
-      features: '',
-      address: '',
-      level: '',
-      icons: [],
-    };
-    search.add([{ ...rest, id: 'meant', title: 'Lufthansa Check-in A12 north' }]);
+    search.add([searchedPlace('meant', 'Lufthansa Check-in A12 north')]);
     for (const typed of ['a 12', 'A-12', 'checkin', 'check in', 'a1', 'lufthansa checkin a12', 'north A12'])
       expect([typed, search.ask(typed).hits.length]).toEqual([typed, 1]);
     for (const typed of ['b12', 'a13', 'check out'])

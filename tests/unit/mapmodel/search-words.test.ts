@@ -7,20 +7,10 @@ import type { SearchDocument } from '#lib/mapmodel/search.ts';
 import { splitWords } from '#lib/mapmodel/search-text.ts';
 import { viewerLanguages } from '#lib/messages/languages.ts';
 import { loadSearchWords } from '#lib/messages/search-words.ts';
+import { searchedPlace } from '#tests/support/searched-place.ts';
 
-const place = (id: string, title: string, more: Partial<SearchDocument> = {}) => ({
-  id,
-  levelId: 'ground',
-  title,
-  tags: [],
-  keywords: '',
-  pinyin: [],
-  features: '',
-  address: '',
-  level: 'Ground floor',
-  icons: [],
-  ...more,
-});
+const place = (id: string, title: string, more: Partial<SearchDocument> = {}) =>
+  searchedPlace(id, title, { levelId: 'ground', level: 'Ground floor', ...more });
 
 async function searchOf(language: string, documents: (SearchDocument & { id: string })[]) {
   const search = createPlaceSearch(await loadSearchWords(language), documents.length);

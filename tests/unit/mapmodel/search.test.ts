@@ -2,20 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createPlaceSearch } from '#lib/mapmodel/place-search.ts';
 import type { SearchDocument } from '#lib/mapmodel/search.ts';
 import { foldText } from '#lib/mapmodel/search-text.ts';
+import { searchedPlace } from '#tests/support/searched-place.ts';
 
-const place = (id: string, title: string, more: Partial<SearchDocument> = {}) => ({
-  id,
-  levelId: 'l',
-  title,
-  tags: [],
-  keywords: '',
-  pinyin: [],
-  features: '',
-  address: '',
-  level: '',
-  icons: [],
-  ...more,
-});
+const place = searchedPlace;
+
 type Document = SearchDocument & { id: string };
 
 /** Returns a search over documents, and the ids that it finds. */

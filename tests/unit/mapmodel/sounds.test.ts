@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPlaceSearch } from '#lib/mapmodel/place-search.ts';
 import { soundsOf } from '#lib/mapmodel/sounds.ts';
 import { loadSearchWords } from '#lib/messages/search-words.ts';
+import { searchedPlace } from '#tests/support/searched-place.ts';
 
 const soundAlike = (a: string, b: string) => soundsOf(a).some((sound) => soundsOf(b).includes(sound));
 
@@ -35,24 +36,9 @@ describe('the sound of a word', () => {
 });
 
 describe('a search', () => {
-  const place = (id: string, title: string) => {
-    return {
-      id,
-      levelId: 'one',
-      title,
-      tags: [],
-      keywords: '',
-      pinyin: [],
-      features: '',
-      address: '',
-      level: '',
-      icons: [],
-    };
-  };
-
   test('finds a name by its sound, only where nothing is spelled like the query', async () => {
     const index = createPlaceSearch(await loadSearchWords('en'), 3);
-    index.add([place('a', 'Schneider gallery'), place('b', 'Wright hall')]);
+    index.add([searchedPlace('a', 'Schneider gallery'), searchedPlace('b', 'Wright hall')]);
     const idsOf = (query: string) => index.ask(query).hits.map(({ id }) => id);
     expect(idsOf('shneyda')).toEqual([]);
     expect(idsOf('shnaidere')).toEqual(expect.arrayContaining(['a']));
