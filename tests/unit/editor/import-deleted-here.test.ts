@@ -6,7 +6,6 @@ import { judge } from '#lib/editor/bring-in/judge.ts';
 import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
 import { deletePlaces } from '#lib/editor/commands/places.ts';
 import type { Editor } from '#lib/editor/editor.ts';
-import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
 import { readFiles } from '#lib/import/read-files.ts';
 import { geoJson } from '#tests/fixtures/import/building.ts';
 import { bytesOf } from '#tests/fixtures/import/known-map.ts';
@@ -14,6 +13,7 @@ import { headlessEditor } from '#tests/support/editor.ts';
 import { makeFloor } from '#tests/support/plans/building.ts';
 import { dxfBytes, plainDxf, writeDxf } from '#tests/support/plans/write-dxf.ts';
 import { plainPdf, writePdf } from '#tests/support/plans/write-pdf.ts';
+import { allAreasOf, takeImport } from '#tests/support/take-import.ts';
 
 const floor = makeFloor(11, 'Ground floor');
 const files: [string, string, () => Uint8Array][] = [
@@ -38,20 +38,12 @@ async function review({ session: { document } }: Editor, name: string, bytes: Ui
   return { draft, judged, lines: againLines(arranged, judged, 'en') };
 }
 
-async function take({ session, screen }: Editor, draft: Parameters<typeof takeDraft>[0]) {
-  const target = { session, screen, projectId: 'p', files: [], onSendPlans: () => {} };
-  await takeDraft(draft, { ...target, signal: new AbortController().signal });
-}
-
-const areasOf = ({ session: { document } }: Editor) =>
-  document.levels().flatMap(({ id }) => document.places(id).filter((place) => place.kind === 'area'));
-
 describe.each(files)('rooms of a %s that were deleted on the map', (_, name, write) => {
   test('are told and stay away in every later import, unless they are ticked', async () => {
     const { editor } = headlessEditor();
     const { session } = editor;
-    await take(editor, (await review(editor, name, write())).draft);
-    const before = areasOf(editor);
+    await takeImport(editor, (await review(editor, name, write())).draft);
+    const before = allAreasOf(editor);
     // A level that lost all its places has nothing that tells of them.
     const others = before.filter(({ level }, i) => before.findIndex((one) => one.level === level) !== i);
     const deleted = others.slice(0, 3).map(({ id }) => id);
@@ -61,13 +53,13 @@ describe.each(files)('rooms of a %s that were deleted on the map', (_, name, wri
       const { draft, judged, lines } = await review(editor, name, write());
       expect([turn, judged.made, judged.changed]).toEqual([turn, 0, 0]);
       expect(lines.find(({ code }) => code === 'deletedHere')?.count).toBe(3);
-      await take(editor, draft);
-      expect(areasOf(editor)).toHaveLength(before.length - 3);
+      await takeImport(editor, draft);
+      expect(allAreasOf(editor)).toHaveLength(before.length - 3);
     }
     const { draft, judged } = await review(editor, name, write());
     const refs = judged.all.flatMap(({ place }) => (place.wasDeleted ? [place.ref] : []));
-    await take(editor, tick(draft, refs, true));
-    expect(areasOf(editor)).toHaveLength(before.length);
+    await takeImport(editor, tick(draft, refs, true));
+    expect(allAreasOf(editor)).toHaveLength(before.length);
     const after = await review(editor, name, write());
     expect(after.judged).toMatchObject({ made: 0, changed: 0 });
     expect(after.lines.map(({ code }) => code)).not.toContain('deletedHere');
@@ -76,11 +68,11 @@ describe.each(files)('rooms of a %s that were deleted on the map', (_, name, wri
 
 test('another file that is imported to a new level is not taken for places that were deleted', async () => {
   const { editor } = headlessEditor();
-  await take(editor, (await review(editor, 'plan.svg', bytesOf(svg))).draft);
+  await takeImport(editor, (await review(editor, 'plan.svg', bytesOf(svg))).draft);
   const { session } = editor;
   session.run(
     deletePlaces(session.document, {
-      ids: areasOf(editor)
+      ids: allAreasOf(editor)
         .slice(0, 2)
         .map(({ id }) => id),
     }),

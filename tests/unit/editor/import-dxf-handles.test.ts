@@ -4,7 +4,6 @@ import { startDraft } from '#lib/editor/bring-in/draft.ts';
 import { judge } from '#lib/editor/bring-in/judge.ts';
 import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
 import type { Editor } from '#lib/editor/editor.ts';
-import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
 import { readHandle } from '#lib/import/dxf/read-handle.ts';
 import { kindOfLayer } from '#lib/import/kinds.ts';
 import type { ProposedPlace } from '#lib/import/proposal.ts';
@@ -14,6 +13,7 @@ import { loadRoomKinds } from '#lib/messages/room-kinds.ts';
 import { headlessEditor } from '#tests/support/editor.ts';
 import { type MadeFloor, makeFloor } from '#tests/support/plans/building.ts';
 import { type DxfStyle, dxfBytes, english, plainDxf, writeDxf } from '#tests/support/plans/write-dxf.ts';
+import { allAreasOf, takeImport } from '#tests/support/take-import.ts';
 
 const kinds = await loadRoomKinds(['en', 'de']);
 const plan = makeFloor(11, 'Ground floor');
@@ -44,14 +44,6 @@ async function review({ session: { document } }: Editor, bytes: Uint8Array) {
   return { draft, judged: judge(arrange(draft), draft) };
 }
 
-async function take({ session, screen }: Editor, draft: Parameters<typeof takeDraft>[0]) {
-  const target = { session, screen, projectId: 'p', files: [], onSendPlans: () => {} };
-  await takeDraft(draft, { ...target, signal: new AbortController().signal });
-}
-
-const areasOf = ({ session: { document } }: Editor) =>
-  document.levels().flatMap(({ id }) => document.places(id).filter((place) => place.kind === 'area'));
-
 const unchanged = { made: 0, changed: 0, kept: [], removed: [] };
 
 describe.each([
@@ -62,8 +54,8 @@ describe.each([
 
   test('gives rooms the handles as external ids, and is known as the same when it is read again', async () => {
     const { editor } = headlessEditor();
-    await take(editor, (await review(editor, drawn(floor, style))).draft);
-    const ids = areasOf(editor).flatMap(({ externalId }) => externalId ?? []);
+    await takeImport(editor, (await review(editor, drawn(floor, style))).draft);
+    const ids = allAreasOf(editor).flatMap(({ externalId }) => externalId ?? []);
     expect(ids.length).toBeGreaterThanOrEqual(floor.rooms.length);
     expect(ids.every((id) => /^dxf:[\dA-F]+$/.test(id))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
@@ -72,7 +64,7 @@ describe.each([
 
   test('matches no room to another one when a program numbered its entities anew', async () => {
     const { editor } = headlessEditor();
-    await take(editor, (await review(editor, drawn(floor, style))).draft);
+    await takeImport(editor, (await review(editor, drawn(floor, style))).draft);
     for (const first of [0x101, 0x104, 0x900]) {
       const { judged } = await review(editor, drawn(floor, style, first));
       expect(judged).toMatchObject({ made: 0, removed: [] });
@@ -109,14 +101,14 @@ function rewritten(write: (handle: string) => string): Uint8Array {
 
 test('a handle is a number: small letters, zeros before it and the form kept by a map are the same handle', async () => {
   const { editor } = headlessEditor();
-  await take(editor, (await review(editor, drawn(floor, withRooms, 0xab00))).draft);
-  const ids = areasOf(editor).map(({ externalId }) => externalId);
+  await takeImport(editor, (await review(editor, drawn(floor, withRooms, 0xab00))).draft);
+  const ids = allAreasOf(editor).map(({ externalId }) => externalId);
   for (const write of [(id: string) => id.toLowerCase(), (id: string) => `00${id}`]) {
     const { draft, judged } = await review(editor, rewritten(write));
     expect(judged).toMatchObject(unchanged);
     expect(judged.all.map(({ place }) => place.match?.by)).toContain('externalId');
-    await take(editor, draft);
-    expect(areasOf(editor).map(({ externalId }) => externalId)).toEqual(ids);
+    await takeImport(editor, draft);
+    expect(allAreasOf(editor).map(({ externalId }) => externalId)).toEqual(ids);
   }
   const known = knownMapOf(editor.session.document);
   const before = known.places.map((place) => ({
@@ -136,7 +128,7 @@ test('what is no hexadecimal number, or zero, is no handle', async () => {
     Array(8).fill(''),
   );
   const { editor } = headlessEditor();
-  await take(
+  await takeImport(
     editor,
     (
       await review(
@@ -145,15 +137,15 @@ test('what is no hexadecimal number, or zero, is no handle', async () => {
       )
     ).draft,
   );
-  expect(areasOf(editor).length).toBeGreaterThan(0);
-  expect(areasOf(editor).flatMap(({ externalId }) => externalId ?? [])).toEqual([]);
+  expect(allAreasOf(editor).length).toBeGreaterThan(0);
+  expect(allAreasOf(editor).flatMap(({ externalId }) => externalId ?? [])).toEqual([]);
 });
 
 test('a room that a newer DXF draws smaller and names anew is the same room, by its handle', async () => {
   const style = { ...plainDxf, hasRooms: true };
   const { editor } = headlessEditor();
-  await take(editor, (await review(editor, drawn(floor, style))).draft);
-  const count = areasOf(editor).length;
+  await takeImport(editor, (await review(editor, drawn(floor, style))).draft);
+  const count = allAreasOf(editor).length;
   const [, second] = floor.rooms;
   const xs = second?.ring.map(([x]) => x) ?? [];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -171,9 +163,9 @@ test('a room that a newer DXF draws smaller and names anew is the same room, by 
   };
   const { draft, judged } = await review(editor, drawn(newer, style));
   expect(judged).toMatchObject({ made: 0, changed: 1, removed: [] });
-  await take(editor, draft);
-  expect(areasOf(editor)).toHaveLength(count);
-  const titles = areasOf(editor).map(({ translations }) => translations.en?.title);
+  await takeImport(editor, draft);
+  expect(allAreasOf(editor)).toHaveLength(count);
+  const titles = allAreasOf(editor).map(({ translations }) => translations.en?.title);
   expect(titles).toContain('Archive');
   expect(titles).not.toContain('Hall B');
 });
@@ -181,10 +173,10 @@ test('a room that a newer DXF draws smaller and names anew is the same room, by 
 test('rooms on a layer that names a kind are of that kind', async () => {
   const { editor } = headlessEditor({ languages: ['en', 'de'] });
   const style = { ...plainDxf, hasRooms: true, layers: { ...english, rooms: 'A-AREA-OFFICE' } };
-  await take(editor, (await review(editor, drawn(floor, style))).draft);
+  await takeImport(editor, (await review(editor, drawn(floor, style))).draft);
   const names = editor.session.document.tags().map(({ name }) => name);
   expect(names).toContain('Office');
-  expect(areasOf(editor).filter(({ tags }) => tags.length === 1).length).toBe(areasOf(editor).length);
+  expect(allAreasOf(editor).filter(({ tags }) => tags.length === 1).length).toBe(allAreasOf(editor).length);
 });
 
 test('a layer names a kind by one of its words, in the languages of the map, and none by two of them', () => {

@@ -9,13 +9,13 @@ import { categoriesMax, categoriesOf } from '#lib/editor/bring-in/with-kinds.ts'
 import { deleteLevel } from '#lib/editor/commands/levels.ts';
 import type { Editor } from '#lib/editor/editor.ts';
 import { roomKinds } from '#lib/editor/room-kinds.ts';
-import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
 import { kindCalled, kindNamed, readUses } from '#lib/import/kinds.ts';
 import { readFiles } from '#lib/import/read-files.ts';
 import { loadRoomKinds } from '#lib/messages/room-kinds.ts';
 import { at } from '#tests/fixtures/import/building.ts';
 import { bytesOf } from '#tests/fixtures/import/known-map.ts';
 import { headlessEditor } from '#tests/support/editor.ts';
+import { takeImport } from '#tests/support/take-import.ts';
 
 const kinds = await loadRoomKinds(['en', 'de']);
 
@@ -43,11 +43,6 @@ async function draftOf(editor: Editor, bytes: Uint8Array, name = 'house.geojson'
   const read = await readFiles({ files: [{ name, bytes }], known });
   const sizes = new Map(document.levels().map(({ id, width, height }) => [id, { width, height }]));
   return startDraft({ read, known, sizes, current: null, hasPlans: false, kinds });
-}
-
-async function take({ session, screen }: Editor, draft: Draft) {
-  const target = { session, screen, projectId: 'p', files: [], onSendPlans: () => {} };
-  return takeDraft(draft, { ...target, signal: new AbortController().signal });
 }
 
 const placesOf = ({ session: { document } }: Editor) =>
@@ -99,7 +94,7 @@ describe('kinds of places', () => {
       room(2, { amenity: 'toilets' }),
       spot(3, { highway: 'elevator' }),
     );
-    await take(editor, await draftOf(editor, bytes));
+    await takeImport(editor, await draftOf(editor, bytes));
     const tags = editor.session.document.tags();
     expect(tags.map(({ name, icon, translations }) => [name, icon, translations])).toEqual([
       ['Shop', 'shop', { de: 'Laden' }],
@@ -136,7 +131,7 @@ describe('kinds of places', () => {
     const categories = categoriesOf(draft);
     expect(categories).toHaveLength(15);
     expect(categories.filter(({ isOn }) => isOn)).toHaveLength(categoriesMax);
-    await take(editor, { ...draft, categories: new Map([['lecture', true]]) });
+    await takeImport(editor, { ...draft, categories: new Map([['lecture', true]]) });
     expect(editor.session.document.tags()).toHaveLength(categoriesMax + 1);
     // The colour tells the kind also where it is no category.
     const museum = placesOf(editor).find(({ color }) => color === roomKinds.exhibition.color);
@@ -147,7 +142,7 @@ describe('kinds of places', () => {
     const editor = newEditor();
     const bytes = building(room(1, { shop: 'clothes', name: 'Mode' }), room(2, { amenity: 'toilets' }));
     const before = await draftOf(editor, bytes);
-    await take(editor, { ...before, kinds: new Map() });
+    await takeImport(editor, { ...before, kinds: new Map() });
     const now = await draftOf(editor, bytes);
     expect(judge(arrange(now), now)).toMatchObject({ made: 0, changed: 0, kept: [] });
   });
@@ -179,7 +174,7 @@ test('names of no stated language come in the language that a person chooses', a
     editor,
     building(room(1, { name: 'Bäckerei', 'name:en': 'Bakery' }), room(2, { name: 'Post' })),
   );
-  await take(editor, { ...draft, namesIn: 'de' });
+  await takeImport(editor, { ...draft, namesIn: 'de' });
   expect(
     placesOf(editor).map(({ translations }) => [translations.en?.title ?? null, translations.de?.title]),
   ).toEqual([
@@ -198,7 +193,7 @@ test('a new map takes the direction of north of the file, unless somebody does n
     const before = session.document.project().settings.north;
     expect(draft.isNorthTaken).toBe(true);
     expect(north).toBeGreaterThan(0);
-    await take(editor, { ...draft, isNorthTaken });
+    await takeImport(editor, { ...draft, isNorthTaken });
     expect(editor.session.document.project().settings.north).toBe(isNorthTaken ? north : before);
   }
 });
@@ -216,7 +211,7 @@ test('lifts and stairs of plans get markers for directions once, and doors offer
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 600">${rooms.join('')}</svg>`,
   );
   const draft = await draftOf(editor, svg, 'plan.svg');
-  await take(editor, draft);
+  await takeImport(editor, draft);
   const ways = placesOf(editor).flatMap((place) =>
     place.kind === 'marker' ? [[place.way?.kind, place.position]] : [],
   );

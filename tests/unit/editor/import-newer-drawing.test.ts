@@ -6,12 +6,12 @@ import { judge } from '#lib/editor/bring-in/judge.ts';
 import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
 import { updatePlaces } from '#lib/editor/commands/places.ts';
 import type { Editor } from '#lib/editor/editor.ts';
-import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
 import { readFiles } from '#lib/import/read-files.ts';
 import { headlessEditor } from '#tests/support/editor.ts';
 import { type MadeFloor, makeFloor } from '#tests/support/plans/building.ts';
 import { dxfBytes, plainDxf, writeDxf } from '#tests/support/plans/write-dxf.ts';
 import { plainPdf, writePdf } from '#tests/support/plans/write-pdf.ts';
+import { allAreasOf, takeImport } from '#tests/support/take-import.ts';
 
 /** Drawings have no ids of rooms: places match by outline and name alone. */
 const formats: [string, string, (floor: MadeFloor) => Uint8Array][] = [
@@ -50,19 +50,11 @@ async function review({ session: { document } }: Editor, name: string, bytes: Ui
   return { draft, judged, told };
 }
 
-async function take({ session, screen }: Editor, draft: Parameters<typeof takeDraft>[0]) {
-  const target = { session, screen, projectId: 'p', files: [], onSendPlans: () => {} };
-  await takeDraft(draft, { ...target, signal: new AbortController().signal });
-}
-
-const areasOf = ({ session: { document } }: Editor) =>
-  document.levels().flatMap(({ id }) => document.places(id).filter((place) => place.kind === 'area'));
-
 describe.each(formats)('a newer %s', (_, name, write) => {
   test('tells a room that it names anew from one that was named anew here, and lies nothing twice', async () => {
     const { editor } = headlessEditor();
-    await take(editor, (await review(editor, name, write(floor))).draft);
-    const areas = areasOf(editor);
+    await takeImport(editor, (await review(editor, name, write(floor))).draft);
+    const areas = allAreasOf(editor);
     expect(areas.length).toBeGreaterThanOrEqual(rooms.length);
     const same = await review(editor, name, write(floor));
     expect(same.judged).toMatchObject({ made: 0, changed: 0, kept: [], removed: [], newLevels: [] });
@@ -78,8 +70,8 @@ describe.each(formats)('a newer %s', (_, name, write) => {
     // The report names places as the file does.
     expect(told).toEqual({ fileChanged: ['Library'], hereChanged: ['Hall E'] });
     expect(judged).toMatchObject({ made: 0, changed: 1, removed: [], newLevels: [] });
-    await take(editor, draft);
-    const titles = areasOf(editor).map((area) => area.translations.en?.title);
+    await takeImport(editor, draft);
+    const titles = allAreasOf(editor).map((area) => area.translations.en?.title);
     expect(titles).toHaveLength(areas.length);
     expect(titles).toEqual(expect.arrayContaining(['Library', 'Workshop']));
   });

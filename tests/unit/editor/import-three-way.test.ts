@@ -7,7 +7,6 @@ import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
 import { updatePlaces } from '#lib/editor/commands/places.ts';
 import type { Editor } from '#lib/editor/editor.ts';
 import type { Area } from '#lib/editor/model/types.ts';
-import { takeDraft } from '#lib/editor/ui/import/take-draft.ts';
 import { readFiles } from '#lib/import/read-files.ts';
 import {
   asGeoJson,
@@ -19,6 +18,7 @@ import {
   type Written,
 } from '#tests/fixtures/import/offices.ts';
 import { headlessEditor } from '#tests/support/editor.ts';
+import { takeImport } from '#tests/support/take-import.ts';
 
 type Format = (rooms: readonly Office[]) => Written[];
 const formats: [string, Format][] = [
@@ -47,16 +47,10 @@ function decided(draft: Draft) {
   return { draft, arranged, judged, told };
 }
 
-async function take(editor: Editor, draft: Draft) {
-  const { session, screen } = editor;
-  const target = { session, screen, projectId: 'p', files: [], onSendPlans: () => {} };
-  return takeDraft(draft, { ...target, signal: new AbortController().signal });
-}
-
 /** Returns an editor whose map has only what the files have. */
 async function imported(files: Written[]): Promise<Editor> {
   const { editor } = headlessEditor();
-  await take(editor, (await review(editor, files)).draft);
+  await takeImport(editor, (await review(editor, files)).draft);
   return editor;
 }
 
@@ -117,7 +111,7 @@ describe.each(formats)('a building as %s that is imported again', (_, write) => 
     });
     expect(judged).toMatchObject({ made: 1, changed: 2, removed: [], newLevels: [] });
     expect(judged.kept).toHaveLength(3);
-    await take(editor, draft);
+    await takeImport(editor, draft);
     expect(namesOf(editor).toSorted()).toEqual(
       [
         ...offices
@@ -138,7 +132,7 @@ describe.each(formats)('a building as %s that is imported again', (_, write) => 
     const before = editor.session.document.levels().map(({ id }) => editor.session.document.places(id));
     const { draft, arranged, judged } = await review(editor, write(later));
     const all = tick(draft, [...judged.kept, ...arranged.gone.map(({ ref }) => ref)], true);
-    const stage = await take(editor, all);
+    const stage = await takeImport(editor, all);
     expect(stage).toMatchObject({ kind: 'done', done: { made: 1, changed: 3, removed: 1 } });
     expect(namesOf(editor)).toEqual(expect.arrayContaining(['Canteen', 'Annex', 'Library']));
     expect(namesOf(editor)).not.toContain('Room 0.3');
@@ -174,7 +168,7 @@ test('a room that moves to another floor in the file moves here, and is found by
   const { draft, judged, told } = await review(editor, asOsm(moved));
   expect(told).toEqual({ fileChanged: ['Room 0.5'] });
   expect(judged).toMatchObject({ made: 0, changed: 1 });
-  await take(editor, draft);
+  await takeImport(editor, draft);
   const levels = editor.session.document.levels();
   const area = areasOf(editor).find(({ translations }) => translations.en?.title === 'Room 0.5');
   expect(levels.find(({ id }) => id === area?.level)?.key).toBe('level-1');
@@ -188,7 +182,7 @@ test('the id of the source becomes the external id, and one of another system st
   );
   edit(editor, 'Room 0.1', () => ({ externalId: 'booking-7' }));
   const { draft } = await review(editor, asOsm(later));
-  await take(editor, draft);
+  await takeImport(editor, draft);
   expect(areasOf(editor).map(({ externalId }) => externalId)).toContain('booking-7');
 });
 
@@ -205,7 +199,7 @@ test('a file of another kind does not take what the first kind said for edits', 
   const table = new TextEncoder().encode('key,title\nroom-0-0,Reading room\n');
   const read = await readFiles({ files: [{ name: 'names.csv', bytes: table }], known });
   const sizes = new Map<string, { width: number; height: number }>();
-  await take(editor, startDraft({ read, known, sizes, current: null, hasPlans: false }));
+  await takeImport(editor, startDraft({ read, known, sizes, current: null, hasPlans: false }));
   expect(namesOf(editor)).toContain('Reading room');
   const { judged, told } = await review(editor, asOsm(offices));
   expect(judged.changed).toBe(0);
