@@ -1,5 +1,5 @@
-import type { BrowserContextOptions, Page, Route } from 'playwright';
-import { inject } from 'vitest';
+import type { BrowserContextOptions, Page, Request, Route } from 'playwright';
+import { expect, inject } from 'vitest';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
 import { visitorForTest } from './kept-windows.ts';
 import { planRests } from './plan-rests.ts';
@@ -150,6 +150,7 @@ export type EditorPage = {
 
 /** Opens the editor and waits until the map is still. Map points are computed from the plan's element. */
 export async function openEditor(page: Page, projectId: string, query = ''): Promise<EditorPage> {
+  const scripts = openScripts(page);
   await page.goto(`/projects/${projectId}/edit${query}`);
   await page.locator('.atrium-plan').waitFor({ state: 'attached', timeout: 60_000 });
   await page.evaluate(planRests);
@@ -186,7 +187,19 @@ export async function openEditor(page: Page, projectId: string, query = ''): Pro
       return view();
     },
     async saved() {
+      // A press that waits for its code is no change yet: until then the page says "Saved".
+      await expect.poll(() => scripts.size).toBe(0);
+      await page.evaluate(() => new Promise((done) => setTimeout(done)));
       await page.locator('[data-state="saved"]').waitFor({ timeout: 15_000 });
     },
   };
+}
+
+/** Returns the scripts that a page is loading at a time. */
+function openScripts(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => request.resourceType() === 'script' && open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
 }
