@@ -66,7 +66,7 @@ async function answerTo(call: PooledCall, withdrawn: ReadonlySet<string>): Promi
   try {
     const path = new URL(call.url).pathname;
     const found = findRoute(path);
-    const perform = found && (await loadRoute(found.folder))[call.method]?.perform;
+    const perform = found && (await loadRoute(found.folder))[call.method]?.performs?.get(call.path);
     if (!perform) throw new Error(`This thread does not know ${call.method} ${path}.`);
     return await perform({
       request: requestOf(call),

@@ -6,6 +6,8 @@ import type { Caller } from '#lib/platform/work/caller.ts';
 /** A call that passed all steps, with the part of it that a thread needs. The memory of its body is transferred. */
 export type PooledCall = {
   method: Method;
+  /** The path of the endpoint, as it is declared. */
+  path: string;
   url: string;
   /** Request headers that the answer depends on. */
   requestHeaders: Record<string, string>;

@@ -119,6 +119,7 @@ function passedCall({ endpoint, call }: Work, body: Uint8Array[]): PooledCall {
   const { key, address } = callerOf(call);
   return {
     method: endpoint.method,
+    path: endpoint.path,
     url: request.url,
     requestHeaders: Object.fromEntries(passed),
     body,

@@ -41,7 +41,9 @@ type RouteContext = { params: Promise<Params | undefined>; peer?: Peer };
  * what follows the steps: body, verb, answer. A thread runs only this part.
  */
 export type Handler = ((request: Request, context: RouteContext) => Promise<Response>) & {
-  perform?: Perform;
+  perform?: Perform | undefined;
+  /** The same of each endpoint that the function serves, by the path of its declaration. */
+  performs?: ReadonlyMap<string, Perform | undefined>;
 };
 
 type PipelineOptions = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { answer, Download, MinimalReply } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -87,11 +87,52 @@ export function onHealth<R extends z.ZodType>(
   return { endpoint, handle };
 }
 
-type RouteMethod = Method | 'OPTIONS';
+const routeMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+type RouteMethod = (typeof routeMethods)[number];
 
-/** Makes the route of a path: the served methods, 405 with `Allow` for the others, and OPTIONS. */
+/**
+ * Makes the route of the paths that begin with one word, such as `/api/projects/`. Other paths below it are 404. Threads
+ * find the `perform` of an endpoint by its path.
+ */
 export function serve(...served: Served[]): Route<RouteMethod> {
-  const route = served[0]?.endpoint.path ?? '';
+  const byPath = Map.groupBy(served, ({ endpoint }) => endpoint.path);
+  const routes = new Map(Array.from(byPath, ([path, ofPath]) => [path, servePath(path, ofPath)]));
+  const find = pathFinder([...routes.keys()]);
+  const nothing = serveNothing('/api/');
+  return routeOf((method) => {
+    const handle: Handler = async (request, { params, ...context }) => {
+      const found = find((await params)?.path ?? []);
+      const route = (found && routes.get(found.path)) ?? nothing;
+      return route[method](request, { ...context, params: Promise.resolve(found?.params) });
+    };
+    const performs = Array.from(routes, ([path, route]) => [path, route[method].perform] as const);
+    return Object.assign(handle, { performs: new Map(performs) });
+  });
+}
+
+/**
+ * Returns a function that finds one of these declared paths and its parameters by the parts of a path after its first
+ * word. Words come before parameters.
+ */
+export function pathFinder(
+  paths: readonly string[],
+): (parts: string | readonly string[]) => { path: string; params: Record<string, string> } | null {
+  // An opening brace comes after all letters.
+  const declared = paths.toSorted().map((path) => ({ path, names: path.split('/').slice(3, -1) }));
+  return (parts) => {
+    const isMatch = ({ names }: { names: string[] }) =>
+      names.length === parts.length && names.every((name, i) => name.startsWith('{') || name === parts[i]);
+    const found = declared.find(isMatch);
+    if (!found) return null;
+    const named = found.names.flatMap((name, i) =>
+      name.startsWith('{') ? [[name.slice(1, -1), parts[i]]] : [],
+    );
+    return { path: found.path, params: Object.fromEntries(named) };
+  };
+}
+
+/** Makes the route of one path: the served methods, 405 with `Allow` for the others, and OPTIONS. */
+function servePath(route: string, served: readonly Served[]): Route<RouteMethod> {
   // The server answers HEAD as GET without the body.
   const methods = served.flatMap(({ endpoint: { method } }) =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
@@ -105,15 +146,14 @@ export function serve(...served: Served[]): Route<RouteMethod> {
     const allowed = isPublic ? { ...headers, ...preflightHeaders } : headers;
     return answer(204, { ...allowed, Allow: allow }, null);
   });
-  const of = (method: Method) => served.find(({ endpoint }) => endpoint.method === method)?.handle ?? refuse;
-  return {
-    GET: of('GET'),
-    POST: of('POST'),
-    PUT: of('PUT'),
-    PATCH: of('PATCH'),
-    DELETE: of('DELETE'),
-    OPTIONS: options,
-  };
+  return routeOf((method) => {
+    if (method === 'OPTIONS') return options;
+    return served.find(({ endpoint }) => endpoint.method === method)?.handle ?? refuse;
+  });
+}
+
+function routeOf(handlerOf: (method: RouteMethod) => Handler): Route<RouteMethod> {
+  return Object.fromEntries(routeMethods.map((method) => [method, handlerOf(method)])) as Route<RouteMethod>;
 }
 
 /** Makes the route of a path that is read-only. */
@@ -126,14 +166,7 @@ export function serveNothing(route: string): Route<RouteMethod> {
   const handler = withoutSteps(route, () => {
     throw new AppError('notFound.address');
   });
-  return {
-    GET: handler,
-    POST: handler,
-    PUT: handler,
-    PATCH: handler,
-    DELETE: handler,
-    OPTIONS: handler,
-  };
+  return routeOf(() => handler);
 }
 
 function withoutSteps(route: string, perform: Perform): Handler {

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type FoundRoute, findRoute } from '#lib/boot/router.ts';
 import { answerHeaders, headersOf } from '#lib/contract/answer-headers.ts';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { errorStatus } from '#lib/contract/errors.ts';
 import { refusalsOf } from '#lib/contract/refusals.ts';
 import type { Handler } from '#lib/http/pipeline.ts';
+import { pathFinder } from '#lib/http/serve.ts';
 
 export type ApiCall = {
   token?: string | undefined;
@@ -20,19 +21,20 @@ export type ApiCall = {
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; what they expect is asserted.
 export type ApiAnswer = { status: number; body: any; headers: Headers };
 
-const apiRoot = fileURLToPath(new URL('../../app/', import.meta.url));
+const appFolder = fileURLToPath(new URL('../../app/', import.meta.url));
 export const testOrigin = 'http://atrium.test';
 
 /** Calls a route of the API as a client would, through its route file and the whole HTTP runtime. */
 export async function api(method: string, path: string, call: ApiCall = {}): Promise<ApiAnswer> {
   const url = new URL(path, testOrigin);
-  const { file, params } = resolveRoute(url.pathname);
+  const { folder, params } = findRoute(url.pathname) ?? { folder: 'api/[[...path]]', params: {} };
   // Every route file exports handlers by method name, which these tests check.
+  const file = `${appFolder}${folder}/route.ts`;
   const handlers = (await import(file)) as Record<string, Handler>;
   const handler = handlers[method];
   if (!handler) throw new Error(`${file} exports no ${method}`);
   const response = await handler(newRequest(method, url, call), { params: Promise.resolve(params) });
-  checkDeclared(method, file, response);
+  checkDeclared(method, { folder, params }, response);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
   return {
@@ -43,8 +45,10 @@ export async function api(method: string, path: string, call: ApiCall = {}): Pro
 }
 
 /** Throws if the OpenAPI document does not name this status for this operation, or a header that clients read. */
-function checkDeclared(method: string, file: string, { status, headers }: Response): void {
-  const path = file.slice(apiRoot.length - 1, -'route.ts'.length).replace(/\[(\w+)\]/g, '{$1}');
+function checkDeclared(method: string, { folder, params }: FoundRoute, { status, headers }: Response): void {
+  const start = `/${folder.replace('[[...path]]', '')}`;
+  const paths = endpoints.map(({ path }) => path).filter((each) => each.startsWith(start));
+  const path = pathFinder(paths)(params.path ?? [])?.path;
   const endpoint = endpoints.find((each) => each.method === method && each.path === path);
   if (!endpoint) return;
   const known = Object.keys(answerHeaders).filter((name) => headers.has(name));
@@ -78,36 +82,4 @@ function newRequest(
     ...(signal && { signal }),
     ...(raw instanceof ReadableStream && { duplex: 'half' }),
   });
-}
-
-/** Returns the route file that Next would choose for a path: literal folders before parameters, then the catch-all. */
-function resolveRoute(pathname: string): { file: string; params: Record<string, string | string[]> } {
-  const parts = pathname.split('/').filter((part) => part !== '');
-  const found = descend(apiRoot, parts, {});
-  return found ?? { file: `${apiRoot}api/[[...path]]/route.ts`, params: {} };
-}
-
-function descend(
-  folder: string,
-  parts: string[],
-  params: Record<string, string>,
-): { file: string; params: Record<string, string | string[]> } | null {
-  const [part, ...rest] = parts;
-  if (part === undefined) {
-    const file = `${folder}route.ts`;
-    return existsSync(file) ? { file, params } : null;
-  }
-  if (existsSync(`${folder}${part}/`)) {
-    const found = descend(`${folder}${part}/`, rest, params);
-    if (found) return found;
-  }
-  for (const entry of readdirSync(folder)) {
-    const catchAll = /^\[\.\.\.(\w+)\]$/.exec(entry)?.[1];
-    if (catchAll) return { file: `${folder}${entry}/route.ts`, params: { ...params, [catchAll]: parts } };
-    const name = /^\[(\w+)\]$/.exec(entry)?.[1];
-    if (!name) continue;
-    const found = descend(`${folder}${entry}/`, rest, { ...params, [name]: decodeURIComponent(part) });
-    if (found) return found;
-  }
-  return null;
 }

@@ -174,10 +174,10 @@ describe('lines on a plan', () => {
 });
 
 async function fetchExport(id: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { GET } = await import('#app/api/projects/[project_id]/export/route.ts');
+  const { GET } = await import('#app/api/projects/[[...path]]/route.ts');
   const request = new Request(`http://atrium.test/api/projects/${id}/export/`, {
     headers: { authorization: `Bearer ${ada.access}`, host: 'atrium.test' },
   });
-  const answer = await GET(request, { params: Promise.resolve({ project_id: id }) });
+  const answer = await GET(request, { params: Promise.resolve({ path: [id, 'export'] }) });
   return new Uint8Array(await answer.arrayBuffer());
 }

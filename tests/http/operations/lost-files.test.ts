@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GET } from '#app/api/projects/[project_id]/export/route.ts';
+import { GET } from '#app/api/projects/[[...path]]/route.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { newSavedProject } from '#tests/support/factories.ts';
@@ -17,7 +17,7 @@ const lose = (url: string) => fileStore().delete([fileNameOfUrl(url) ?? '']);
 async function exported(id: string): Promise<Uint8Array<ArrayBuffer>> {
   const headers = { authorization: `Bearer ${ada.access}`, host: 'atrium.test' };
   const request = new Request(`http://atrium.test${projectPath(id, 'export/')}`, { headers });
-  const response = await GET(request, { params: Promise.resolve({ project_id: id }) });
+  const response = await GET(request, { params: Promise.resolve({ path: [id, 'export'] }) });
   return new Uint8Array(await response.arrayBuffer());
 }
 

@@ -101,11 +101,11 @@ const content = ({
   } as never);
 
 async function exported(id: string, token = ada.access) {
-  const { GET } = await import('#app/api/projects/[project_id]/export/route.ts');
+  const { GET } = await import('#app/api/projects/[[...path]]/route.ts');
   const request = new Request(`http://atrium.test/api/projects/${id}/export/`, {
     headers: { authorization: `Bearer ${token}`, host: 'atrium.test' },
   });
-  const response = await GET(request, { params: Promise.resolve({ project_id: id }) });
+  const response = await GET(request, { params: Promise.resolve({ path: [id, 'export'] }) });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GET } from '#app/api/projects/[project_id]/export/route.ts';
+import { GET } from '#app/api/projects/[[...path]]/route.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
@@ -15,7 +15,7 @@ const askExport = (id: string) =>
     new Request(`http://atrium.test/api/projects/${id}/export/`, {
       headers: { authorization: `Bearer ${ada.access}`, host: 'atrium.test' },
     }),
-    { params: Promise.resolve({ project_id: id }) },
+    { params: Promise.resolve({ path: [id, 'export'] }) },
   );
 
 test('an export holds its share of the memory until it is read or its reader leaves', async () => {

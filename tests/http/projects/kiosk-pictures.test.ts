@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GET } from '#app/api/projects/[project_id]/export/route.ts';
+import { GET } from '#app/api/projects/[[...path]]/route.ts';
 import { database } from '#db/client.ts';
 import { folderReader } from '#lib/embed/as-files/map-files.ts';
 import { listUsedFiles, removeDeletedImages } from '#lib/maps/images/queries-housekeeping.ts';
@@ -41,7 +41,7 @@ async function pictured() {
 async function exported(id: string): Promise<Uint8Array<ArrayBuffer>> {
   const address = `http://atrium.test${projectPath(id, 'export/')}`;
   const answer = await GET(new Request(address, { headers: { authorization: `Bearer ${ada.access}` } }), {
-    params: Promise.resolve({ project_id: id }),
+    params: Promise.resolve({ path: [id, 'export'] }),
   });
   return new Uint8Array(await answer.arrayBuffer());
 }

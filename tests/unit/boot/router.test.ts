@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { routeFolders } from '#lib/boot/route-folders.ts';
 import { findRoute, loadRoute, routeFinder } from '#lib/boot/router.ts';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
+import { pathFinder } from '#lib/http/serve.ts';
 
 const app = join(import.meta.dirname, '../../../app');
 const folders = routeFolders();
@@ -33,7 +34,7 @@ describe('the table of route files', () => {
     const below = readdirSync(join(app, 'api'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('/route.ts'))
       .map((name) => `api/${name.replace(/\/route\.ts$/, '')}`);
-    expect(below.length).toBeGreaterThan(70);
+    expect(below.length).toBeGreaterThan(20);
     expect(folders).toEqual(expect.arrayContaining([...below, 'files/[...name]']));
   });
 
@@ -47,11 +48,43 @@ describe('the table of route files', () => {
     // This compiles every route file and all its imports.
   }, 120_000);
 
-  test('maps the path of each endpoint to its file', () => {
+  test('maps the path of each endpoint to the file of its first word', () => {
     for (const { path } of endpoints) {
-      const folder = path.replace(/^\/|\/$/g, '').replace(/\{(\w+)\}/g, '[$1]');
-      expect(findRoute(path.replace(/[{}]/g, ''))?.folder).toBe(folder);
+      const folder = path.split('/').slice(1, 3).join('/');
+      expect(findRoute(path.replace(/[{}]/g, ''))?.folder).toBe(`${folder}/[[...path]]`);
     }
+  });
+});
+
+describe('pathFinder', () => {
+  const paths = [...new Set(endpoints.map(({ path }) => path))].filter((path) =>
+    path.startsWith('/api/projects/'),
+  );
+  const find = pathFinder(paths);
+  const wanted = nextMatcher(paths.map((path) => path.slice(1, -1).replace(/\{(\w+)\}/g, '[$1]')));
+
+  test('chooses the path that Next would among folders of these names, with the same parameters', () => {
+    const words = [...new Set(paths.flatMap((path) => path.split('/')))].filter((word) =>
+      /^[\w-]+$/.test(word),
+    );
+    const part = fc.oneof(fc.constantFrom(...words), fc.constantFrom('x', 'a/b', '100%', 'café', '{n}', '.'));
+    let found = 0;
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+        const next = wanted(`/api/projects/${parts.map(encodeURIComponent).join('/')}`);
+        const own = find(parts);
+        if (own) found++;
+        expect(
+          own && { folder: own.path.slice(1, -1).replace(/\{(\w+)\}/g, '[$1]'), params: own.params },
+        ).toEqual(next);
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(found).toBeGreaterThan(300);
+  });
+
+  test('finds each declared path by its own parts', () => {
+    for (const path of paths) expect(find(path.split('/').slice(3, -1))?.path).toBe(path);
   });
 });
 

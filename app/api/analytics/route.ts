@@ -1,7 +1,0 @@
-import { getDashboard } from '#lib/analytics/get-dashboard.ts';
-import * as endpoints from '#lib/contract/endpoints/billing.ts';
-import { on, serve } from '#lib/http/serve.ts';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(endpoints.getAnalytics, (ctx, { query }) => getDashboard(ctx, query)),
-);

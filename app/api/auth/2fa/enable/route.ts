@@ -1,7 +1,0 @@
-import { enableSecondFactor as endpoint } from '#lib/contract/endpoints/credentials.ts';
-import { on, serve } from '#lib/http/serve.ts';
-import { enableSecondFactor } from '#lib/identity/auth/second-factor.ts';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(endpoint, (ctx, { body }) => enableSecondFactor(ctx, body)),
-);

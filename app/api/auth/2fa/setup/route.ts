@@ -1,7 +1,0 @@
-import { setUpSecondFactor as endpoint } from '#lib/contract/endpoints/credentials.ts';
-import { on, serve } from '#lib/http/serve.ts';
-import { setUpSecondFactor } from '#lib/identity/auth/second-factor.ts';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(endpoint, (ctx) => setUpSecondFactor(ctx)),
-);

@@ -1,7 +1,0 @@
-import { changePlan } from '#lib/billing/billing.ts';
-import * as endpoints from '#lib/contract/endpoints/billing.ts';
-import { on, serve } from '#lib/http/serve.ts';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(endpoints.changePlan, (ctx, { body }) => changePlan(ctx, body)),
-);

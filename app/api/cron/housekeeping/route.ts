@@ -1,5 +1,0 @@
-import { runHousekeeping as endpoint } from '#lib/contract/endpoints/service.ts';
-import { onOperator, serve } from '#lib/http/serve.ts';
-import { runHousekeeping } from '#lib/operations/jobs.ts';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(onOperator(endpoint, runHousekeeping));

@@ -1,7 +1,0 @@
-import { acceptInvitation as endpoint } from '#lib/contract/endpoints/organizations.ts';
-import { on, serve } from '#lib/http/serve.ts';
-import { acceptInvitation } from '#lib/identity/organizations/invitations.ts';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(endpoint, (ctx, { body }) => acceptInvitation(ctx, body)),
-);

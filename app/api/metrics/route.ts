@@ -1,5 +1,0 @@
-import { getMetrics as endpoint } from '#lib/contract/endpoints/service.ts';
-import { onOperator, serve } from '#lib/http/serve.ts';
-import { getMetrics } from '#lib/operations/get-metrics.ts';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(onOperator(endpoint, getMetrics));

@@ -1,0 +1,7 @@
+import * as organizations from '#lib/contract/endpoints/organizations.ts';
+import { on, serve } from '#lib/http/serve.ts';
+import { stopMemberMail } from '#lib/identity/organizations/member-mails.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
+  on(organizations.stopNoteMail, (ctx, { query }) => stopMemberMail(ctx, 'note', query)),
+);

@@ -1,7 +1,0 @@
-import { getOembed as endpoint } from '#lib/contract/endpoints/service.ts';
-import { getOembed } from '#lib/embed/get-oembed.ts';
-import { on, serve } from '#lib/http/serve.ts';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(endpoint, (ctx, { query }, headers) => getOembed(ctx, query, headers)),
-);

@@ -1,7 +1,0 @@
-import { archiveProject as endpoint } from '#lib/contract/endpoints/projects.ts';
-import { on, serve } from '#lib/http/serve.ts';
-import { archiveProject } from '#lib/maps/projects/project-status.ts';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(endpoint, (ctx, { params }) => archiveProject(ctx, params)),
-);

@@ -1,7 +1,0 @@
-import { updateLive as endpoint } from '#lib/contract/endpoints/projects.ts';
-import { on, serve } from '#lib/http/serve.ts';
-import { updateLive } from '#lib/maps/projects/go-live.ts';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(endpoint, (ctx, { params, body }) => updateLive(ctx, { ...params, ...body })),
-);
