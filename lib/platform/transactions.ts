@@ -101,22 +101,6 @@ async function bounded<T>(
   }
 }
 
-/**
- * Waits for statements of a transaction that were sent together. Throws the error of the one that failed: the server
- * refuses those behind it with another one (25P02).
- */
-export async function sentTogether<T extends readonly unknown[]>(
-  statements: {
-    [K in keyof T]: Promise<T[K]>;
-  },
-): Promise<T> {
-  const settled = await Promise.allSettled(statements);
-  const failed = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-  const cause = failed.find((error) => errorCode(error) !== '25P02') ?? failed[0];
-  if (cause !== undefined) throw cause;
-  return settled.map((one) => (one.status === 'fulfilled' ? one.value : null)) as unknown as T;
-}
-
 /** Runs `read` on one snapshot of the database, so that its statements see no change between them. */
 export async function inSnapshot<T>(ctx: Ctx, read: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const { db } = ctx;

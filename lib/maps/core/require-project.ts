@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { type Right, roleAllows } from '#lib/identity/organizations/rules.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
-import { isTransaction, sentTogether, withTransaction } from '#lib/platform/transactions.ts';
+import { isTransaction, withTransaction } from '#lib/platform/transactions.ts';
 import { countFor } from '#lib/platform/work/caller.ts';
 import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { findAccessibleProject, type ProjectAccessRow } from './queries.ts';
@@ -48,39 +48,27 @@ type Lock = {
   deletes?: boolean;
 };
 
-type Change<T, R> = (tx: TxCtx, project: LockedProject, read: R) => Promise<T>;
-
 /**
  * Runs `change` in a transaction that holds the project's lock, if the caller has the right in the project. Writers of
  * one project queue in this process before they take a connection from the pool. Writers of other processes wait at the
  * lock for a bounded time. Throws 503 when a wait takes too long, 409 if the project is archived, unless `archivedToo`,
  * and 412 if `If-Match` names only other revisions.
- *
- * `read` is sent right behind the statement that locks, so that it costs no round trip. `change` gets its result, and
- * must check that it belongs to the locked revision.
  */
-export async function withLockedProject<T, R = undefined>(
+export async function withLockedProject<T>(
   ctx: Ctx,
   idOrKey: string,
   wanted: Right | Lock,
-  change: Change<T, R>,
-  read?: (tx: TxCtx, id: LockedProjectId) => Promise<R>,
+  change: (tx: TxCtx, project: LockedProject) => Promise<T>,
 ): Promise<T> {
   const lock: Lock = typeof wanted === 'string' ? { right: wanted } : wanted;
   if (isTransaction(ctx.db)) {
     const tx = { ...ctx, db: ctx.db };
-    const project = await lockProject(tx, idOrKey, lock);
-    return change(tx, project, (await read?.(tx, project.id)) as R);
+    return change(tx, await lockProject(tx, idOrKey, lock));
   }
   const { id, organizationId } = await requireProject(ctx, idOrKey, lock.right);
   const write = () =>
     oneByOne(`project ${id}`, () =>
-      withTransaction(ctx, async (tx) => {
-        const locking = lockProject(tx, id, lock);
-        const reading = read?.(tx, id as LockedProjectId) ?? Promise.resolve(undefined);
-        const [project, found] = await sentTogether([locking, reading]);
-        return change(tx, project, found as R);
-      }),
+      withTransaction(ctx, async (tx) => change(tx, await lockProject(tx, id, lock))),
     );
   return lock.countsAgainstPlan ? oneByOne(`organization ${organizationId}`, write) : write();
 }

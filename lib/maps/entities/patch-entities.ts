@@ -2,18 +2,15 @@ import { AppError, invalid } from '#lib/contract/errors.ts';
 import { faultAt } from '#lib/contract/fault.ts';
 import type { AreaShape, MarkerShape } from '#lib/mapmodel/present.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
-import { type LockedProject, withLockedProject } from '#lib/maps/core/require-project.ts';
-import type { LockedProjectId } from '#lib/maps/core/scope.ts';
+import { withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentDraftEntities } from './present-draft.ts';
-import type { PatchTarget } from './queries.ts';
 import {
   type EntityUpdate,
   loadPatchTargets,
   patchChange,
   patchSizeFaults,
   planPatches,
-  readPatchTargets,
   writePatches,
 } from './save-patches.ts';
 
@@ -26,9 +23,8 @@ export async function patchEntity<Kind extends EntityKind>(
   ctx: Ctx,
   input: { projectId: string; kind: Kind } & Omit<EntityUpdate, 'kind'>,
 ): Promise<Kind extends 'area' ? AreaShape : MarkerShape> {
-  const read = (tx: Ctx, id: LockedProjectId) => readPatchTargets(tx, id, [input]);
-  const change = async (tx: Ctx, project: LockedProject, found: PatchTarget[]) => {
-    const targets = await loadPatchTargets(tx, project, [input], found);
+  return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
+    const targets = await loadPatchTargets(tx, project, [input]);
     const [id] = targets.ids;
     if (id === undefined) throw new AppError(`notFound.${input.kind as EntityKind}`);
     const { after, faults } = planPatches(targets, [patchChange(input, id, '')]);
@@ -39,8 +35,7 @@ export async function patchEntity<Kind extends EntityKind>(
     const [shape] = await presentDraftEntities(tx, project, after.draft);
     // The result has the kind of the input.
     return shape as Kind extends 'area' ? AreaShape : MarkerShape;
-  };
-  return withLockedProject(ctx, input.projectId, 'write', change, read);
+  });
 }
 
 /** Like patchEntity for up to 500 places, all or nothing, as one revision. Fault paths begin with `updates[<i>]`. */
@@ -49,9 +44,8 @@ export async function patchEntities(
   input: { projectId: string; updates: readonly EntityUpdate[] },
 ): Promise<{ revision: number; updated: { kind: EntityKind; id: string; key: string }[] }> {
   const { updates } = input;
-  const read = (tx: Ctx, id: LockedProjectId) => readPatchTargets(tx, id, updates);
-  const change = async (tx: Ctx, project: LockedProject, found: PatchTarget[]) => {
-    const targets = await loadPatchTargets(tx, project, updates, found);
+  return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
+    const targets = await loadPatchTargets(tx, project, updates);
     const changes = updates.flatMap((update, i) => {
       const id = targets.ids[i];
       return id === undefined ? [] : [patchChange(update, id, `updates[${i}]`)];
@@ -67,6 +61,5 @@ export async function patchEntities(
     const keys = new Map(after.draft.map(({ id, key }) => [id, key]));
     const updated = changes.map(({ kind, id }) => ({ kind, id, key: keys.get(id) ?? '' }));
     return { revision, updated };
-  };
-  return withLockedProject(ctx, input.projectId, 'write', change, read);
+  });
 }

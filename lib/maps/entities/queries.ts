@@ -175,14 +175,7 @@ export async function listLevelPictures(db: Db, projectIds: readonly ProjectId[]
  * A place to patch: its draft row and, if it is live, its live row and the default language of live texts. `index` is
  * its index in `wanted`.
  */
-/** A place that an update names. `revision` is that of the project when the rows were read. */
-export type PatchTarget = {
-  index: number;
-  draft: EntityRow;
-  live: EntityRow | null;
-  liveLanguage: string | null;
-  revision: number;
-};
+type PatchTarget = { index: number; draft: EntityRow; live: EntityRow | null; liveLanguage: string | null };
 
 /** Reads the draft and live rows of the places named by id, key or external id, in one statement that reads no other places. */
 export async function listPatchTargets(
@@ -197,8 +190,7 @@ export async function listPatchTargets(
         'isHidden', d.is_hidden, 'body', d.body, 'hash', d.hash) AS draft,
       CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'levelId', l.level_id, 'kind', l.kind, 'key', l.key,
         'order', l.position, 'isHidden', l.is_hidden, 'body', l.body, 'hash', l.hash) END AS live,
-      p.settings->>'defaultLanguage' AS "liveLanguage",
-      (SELECT revision FROM projects WHERE id = ${projectId}) AS revision
+      p.settings->>'defaultLanguage' AS "liveLanguage"
     FROM unnest(
       ${sql.param(wanted.map((one) => one.kind))}::text[], ${sql.param(wanted.map((one) => one.id ?? ''))}::text[],
       ${sql.param(wanted.map((one) => one.key))}::text[], ${sql.param(externals)}::text[]

@@ -9,15 +9,13 @@ import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { type EntityRow, entityOf, entityRow } from '#lib/maps/core/rows.ts';
-import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { contentBytesWith, recountAfterTags } from '#lib/maps/core/settle-draft.ts';
 import { withdraw } from '#lib/maps/live/withdrawals.ts';
 import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
-import { OutdatedRead, sentTogether } from '#lib/platform/transactions.ts';
 import { noteChanged } from '#lib/platform/work/caller.ts';
 import { bytesOf, placeSizeFaults, tagSizeFaults } from './check-sizes.ts';
-import { hasWay, listDraftWays, listPatchTargets, listStoredTags, type PatchTarget } from './queries.ts';
+import { hasWay, listDraftWays, listPatchTargets, listStoredTags } from './queries.ts';
 import { changedRows, writeDraft, writeLive } from './write-draft.ts';
 
 type PatchFields = z.output<typeof entityPatch>;
@@ -37,30 +35,15 @@ export type PatchTargets = {
 };
 
 /** Reads the rows that the updates concern, of the draft and of the live data. */
-export function readPatchTargets(
-  { db }: Ctx,
-  projectId: LockedProjectId,
-  updates: readonly EntityUpdate[],
-): Promise<PatchTarget[]> {
-  const wanted = updates.map(({ kind, idOrKey }) => {
-    return { kind, id: isUuid(idOrKey) ? idOrKey.toLowerCase() : null, key: idOrKey };
-  });
-  return listPatchTargets(db, projectId, wanted);
-}
-
-/**
- * Returns the targets of the updates by the rows that `readPatchTargets` found. Throws `OutdatedRead` if the rows are
- * older than the lock: another writer may have changed them.
- */
 export async function loadPatchTargets(
   { db }: Ctx,
   project: LockedProject,
   updates: readonly EntityUpdate[],
-  found: readonly PatchTarget[],
 ): Promise<PatchTargets> {
-  if (found.some(({ revision }) => revision !== project.revision)) {
-    throw new OutdatedRead('The places were read before the project was locked.');
-  }
+  const wanted = updates.map(({ kind, idOrKey }) => {
+    return { kind, id: isUuid(idOrKey) ? idOrKey.toLowerCase() : null, key: idOrKey };
+  });
+  const found = await listPatchTargets(db, project.id, wanted);
   // Several updates may name one place.
   const targets = [...new Map(found.map((target) => [target.draft.id, target])).values()];
   const tags = updates.some(({ fields }) => fields.tags) ? await listStoredTags(db, project.id) : [];
@@ -126,10 +109,7 @@ export function patchSizeFaults(before: PatchTargets, after: PatchTargets, id: s
   return [...ofPlace, ...tagSizeFaults(() => path, before.tags, after.tags)];
 }
 
-/**
- * Writes targets without faults as one revision if the updates changed any of them. Returns the project's revision. The
- * statements are sent together: other writers of the project wait until they are done.
- */
+/** Writes targets without faults as one revision if the updates changed any of them. Returns the project's revision. */
 export async function writePatches(
   tx: Ctx,
   project: LockedProject,
@@ -150,22 +130,20 @@ export async function writePatches(
     await withdraw(project.id, project.liveVersion, false);
   // Live data have their own copies of tags: add those that a live place now uses.
   const liveTags = tags.filter(({ id }) => live.some(({ body }) => body.tagIds.includes(id)));
-  await sentTogether([
-    writeDraft(tx, project.id, before, { levels: [], entities: rows, tags }, revision),
-    writeLive(tx, project.id, liveRows, { version: liveVersion, tags: liveTags }),
-    updateProjectRow(tx.db, project.id, {
-      revision,
-      revisedBy: userIdOf(tx.actor),
-      liveVersion,
-      contentBytes,
-      updatedAt: tx.now(),
-    }),
-    recordProjectActivity(tx, project, {
-      kind: isLiveChanged ? 'liveChanged' : 'draftChanged',
-      count: draft.length,
-      details: placeNamed(draft, languages.draft),
-    }),
-  ]);
+  await writeDraft(tx, project.id, before, { levels: [], entities: rows, tags }, revision);
+  await writeLive(tx, project.id, liveRows, { version: liveVersion, tags: liveTags });
+  await updateProjectRow(tx.db, project.id, {
+    revision,
+    revisedBy: userIdOf(tx.actor),
+    liveVersion,
+    contentBytes,
+    updatedAt: tx.now(),
+  });
+  await recordProjectActivity(tx, project, {
+    kind: isLiveChanged ? 'liveChanged' : 'draftChanged',
+    count: draft.length,
+    details: placeNamed(draft, languages.draft),
+  });
   if (tags.length > stored.tags.length) await recountAfterTags(tx, project);
   return revision;
 }

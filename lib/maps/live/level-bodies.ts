@@ -15,7 +15,7 @@ export type Fragment = EntityHash & {
   text: string;
 };
 
-/** An area or marker of a level, and its bytes: in the last joined whole, or in those of `partMaker` if it is newer. */
+/** An area or marker of a level, and its bytes: in the last joined whole, or in those of `partOf` if it is newer. */
 export type Part = EntityHash & {
   kind: EntityKind;
   key: string;
@@ -26,39 +26,10 @@ export type Part = EntityHash & {
   end: number;
 };
 
-/** From this number on, parts share memory. */
-const sharedFrom = 100;
-const firstPieceBytes = 256 * 1024;
-const pieceBytesMax = 1024 * 1024;
-
-/**
- * Makes parts of `count` fragments. Many texts are written one after another into large buffers, because texts that
- * wait for joining would survive into the old generation, which is collected late. A few texts get buffers of exactly
- * their size, because their level may not be read before the next change.
- */
-export function partMaker(count: number): (fragment: Fragment) => Part {
-  if (count < sharedFrom) return ownPart;
-  let source = Buffer.alloc(0);
-  let at = 0;
-  let pieceBytes = firstPieceBytes;
-  return ({ text, ...head }) => {
-    const bytesMax = text.length * utf8BytesMax;
-    if (at + bytesMax > source.byteLength) {
-      source = Buffer.allocUnsafeSlow(Math.max(pieceBytes, bytesMax));
-      at = 0;
-      pieceBytes = Math.min(pieceBytes * 2, pieceBytesMax);
-    }
-    const start = at;
-    at += source.write(text, at);
-    return { ...head, tag: contentHash(text), source, start, end: at };
-  };
-}
-
-function ownPart({ text, ...head }: Fragment): Part {
-  const end = Buffer.byteLength(text);
-  const source = Buffer.allocUnsafeSlow(end);
-  source.write(text);
-  return { ...head, tag: contentHash(text), source, start: 0, end };
+/** Makes the part of a fragment. */
+export function partOf({ text, ...head }: Fragment): Part {
+  const source = Buffer.from(text);
+  return { ...head, tag: contentHash(text), source, start: 0, end: source.byteLength };
 }
 
 /** The bodies of one level: the whole, and each area and marker from the same bytes. */
@@ -121,8 +92,6 @@ export function namesIn({ key, externalId }: { key: string; externalId?: string 
   return externalId ? [key, externalPrefix + externalId] : [key];
 }
 
-/** Most UTF-8 bytes of one UTF-16 code unit. */
-const utf8BytesMax = 3;
 const open = Buffer.from(',"areas":[');
 const between = Buffer.from('],"markers":[');
 const close = Buffer.from(']}');

@@ -11,7 +11,7 @@ import {
   type LevelBodies,
   namesIn,
   type Part,
-  partMaker,
+  partOf,
 } from './level-bodies.ts';
 import type { LiveRows } from './live-rows.ts';
 import type { LiveMap, ReadAt } from './load-live-map.ts';
@@ -96,9 +96,8 @@ export function liveLevels({ levels, scope, readMore, held, previous }: LevelsOf
 }
 
 async function partsOf(rows: readonly EntityRow[], scope: PresentScope): Promise<Part[]> {
-  const makePart = partMaker(rows.length);
   const parts: Part[] = [];
-  for await (const row of inTurns(rows)) parts.push(makePart(fragmentOf(row, scope)));
+  for await (const row of inTurns(rows)) parts.push(partOf(fragmentOf(row, scope)));
   return parts;
 }
 

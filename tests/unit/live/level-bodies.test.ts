@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { assembleLevel, type Fragment, partMaker } from '#lib/maps/live/level-bodies.ts';
+import { assembleLevel, type Fragment, partOf } from '#lib/maps/live/level-bodies.ts';
 import { prepareBody } from '#lib/platform/prepared-body.ts';
 
 const head = '{"id":"ground","name":"Erdgeschoß"';
@@ -18,7 +18,7 @@ function place(n: number, words = ''): Fragment {
   };
 }
 
-const parts = (fragments: readonly Fragment[]) => fragments.map(partMaker(fragments.length));
+const parts = (fragments: readonly Fragment[]) => fragments.map(partOf);
 const places = (count: number) => Array.from({ length: count }, (_, n) => place(n));
 
 describe('a level assembled from cached and new parts', () => {
