@@ -3,7 +3,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { connect, type Database, database } from '#db/client.ts';
 import { findCluster } from '#packages/embedded-postgres/src/pointers.ts';
 import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
@@ -14,7 +13,7 @@ import { settings } from '../platform/settings.ts';
 import { BootError } from './boot-error.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { openServer } from './open-database.ts';
-import { sayFailure } from './run-command.ts';
+import { parseCommand, sayFailure } from './run-command.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const usage = `npm run backup -- <file> [--with-files] [--with-secret]
@@ -31,22 +30,16 @@ try {
 }
 
 function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        verify: { type: 'boolean', default: false },
-        'with-files': { type: 'boolean', default: false },
-        'with-secret': { type: 'boolean', default: false },
-      },
-    });
-    const [file, ...more] = positionals;
-    const { verify, 'with-files': withFiles, 'with-secret': withSecret } = values;
-    if (!file || more.length > 0 || (verify && (withFiles || withSecret))) throw new Error('Name one file.');
-    return { file: resolve(file), verify, withFiles, withSecret };
-  } catch (error) {
-    throw new BootError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
+  const { values, positionals } = parseCommand(usage, {
+    verify: { type: 'boolean', default: false },
+    'with-files': { type: 'boolean', default: false },
+    'with-secret': { type: 'boolean', default: false },
+  });
+  const [file, ...more] = positionals;
+  const { verify, 'with-files': withFiles, 'with-secret': withSecret } = values;
+  if (!file || more.length > 0 || (verify && (withFiles || withSecret)))
+    throw new BootError(`Name one file.\n${usage}`);
+  return { file: resolve(file), verify, withFiles, withSecret };
 }
 
 async function backUp(options: { file: string; withFiles: boolean; withSecret: boolean }): Promise<string> {

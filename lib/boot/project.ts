@@ -22,8 +22,15 @@ npm run project -- release-key <key>
 npm run project -- clean-images [<project>] [--dry-run]`;
 
 await runCommand(() => {
-  const { values, positionals } = parseCommand(process.argv.slice(2), usage, ['clean-images']);
+  const { values, positionals } = parseCommand(usage, {
+    name: { type: 'string' },
+    address: { type: 'string' },
+    organization: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+  });
   const [command, subject, file] = positionals;
+  if (values['dry-run'] && command !== 'clean-images')
+    throw new BootError(`${command || 'This command'} has no option --dry-run.\n${usage}`);
   const { organization, name } = values;
   if (command === 'export' && subject) return (ctx) => exportTo(ctx, subject, file);
   if (command === 'import' && subject && organization)
@@ -37,7 +44,7 @@ await runCommand(() => {
     };
   }
   if (command === 'clean-images') {
-    return (ctx) => clean(ctx, { project: subject ?? null, isDryRun: values['dry-run'] === true });
+    return (ctx) => clean(ctx, { project: subject ?? null, isDryRun: values['dry-run'] });
   }
   throw new BootError(usage);
 });

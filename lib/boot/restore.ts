@@ -1,6 +1,5 @@
 // npm run restore -- <file>: fills an empty database, and the file store, from an archive of npm run backup.
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { database } from '#db/client.ts';
 import { inWords } from '../operations/backup/progress.ts';
 import { checkArchive, type Restored, restoreBackup } from '../operations/backup/restore-backup.ts';
@@ -12,7 +11,7 @@ import { settings } from '../platform/settings.ts';
 import { BootError } from './boot-error.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { openServer } from './open-database.ts';
-import { sayFailure } from './run-command.ts';
+import { parseCommand, sayFailure } from './run-command.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const usage = 'npm run restore -- <file> [--take-files]';
@@ -27,17 +26,10 @@ try {
 }
 
 function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { 'take-files': { type: 'boolean', default: false } },
-    });
-    const [file, ...more] = positionals;
-    if (!file || more.length > 0) throw new Error('Name one file.');
-    return { file: resolve(file), takesFiles: values['take-files'] };
-  } catch (error) {
-    throw new BootError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
+  const { values, positionals } = parseCommand(usage, { 'take-files': { type: 'boolean', default: false } });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new BootError(`Name one file.\n${usage}`);
+  return { file: resolve(file), takesFiles: values['take-files'] };
 }
 
 async function restore({ file, takesFiles }: { file: string; takesFiles: boolean }): Promise<string> {

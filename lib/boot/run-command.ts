@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { AppError } from '../contract/errors.ts';
 import { requestContext } from '../http/request-context.ts';
 import { stopBuilding } from '../maps/ways/build-live.ts';
@@ -37,28 +37,13 @@ export function sayFailure(error: unknown): void {
   process.exitCode = 1;
 }
 
-/**
- * Parses a command line with the options `--name`, `--address`, `--organization` and `--yes`, and `--dry-run` for the commands that
- * can run without a change. Throws `BootError` with `usage` for any other option.
- */
-export function parseCommand(args: string[], usage: string, dryRunnable: readonly string[] = []) {
+/** Parses the command line of this process. Throws `BootError` with `usage` for an option that is not among these. */
+export function parseCommand<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+) {
   try {
-    const parsed = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        name: { type: 'string' },
-        address: { type: 'string' },
-        organization: { type: 'string' },
-        yes: { type: 'boolean' },
-        'dry-run': { type: 'boolean' },
-      },
-    });
-    const [command = ''] = parsed.positionals;
-    if (parsed.values['dry-run'] && !dryRunnable.includes(command)) {
-      throw new Error(`${command || 'This command'} has no option --dry-run.`);
-    }
-    return parsed;
+    return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     throw new BootError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }

@@ -27,11 +27,15 @@ npm run user -- reset-second-factor <email>
 npm run user -- change-plan <organization> <${planNames.join('|')}>
 npm run user -- adopt <organization> <email>`;
 
-await runCommand(() => readCommand(process.argv.slice(2)));
+await runCommand(readCommand);
 
 /** Parses the command line. Returns the job. */
-function readCommand(args: string[]): (ctx: Ctx) => Promise<string> {
-  const { values, positionals } = parseCommand(args, usage);
+function readCommand(): (ctx: Ctx) => Promise<string> {
+  const { values, positionals } = parseCommand(usage, {
+    name: { type: 'string' },
+    organization: { type: 'string' },
+    yes: { type: 'boolean', default: false },
+  });
   const [command, subject = '', second] = positionals;
   if (command === 'list') {
     return async (ctx) =>
@@ -56,7 +60,7 @@ function readCommand(args: string[]): (ctx: Ctx) => Promise<string> {
       return async (ctx) => (await describeAccount(ctx, { email: subject })).join('\n');
     }
     case 'delete':
-      return (ctx) => deleteCommand(ctx, { email: subject, isConfirmed: values.yes ?? false });
+      return (ctx) => deleteCommand(ctx, { email: subject, isConfirmed: values.yes });
     case 'confirm': {
       return async (ctx) => {
         const isNew = await confirmAddress(ctx, { email: subject });

@@ -7,7 +7,7 @@ import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-proce
 import { sharedPool } from '#lib/platform/work/worker-pool.ts';
 import type { LevelShape } from '#lib/viewer/core/types.ts';
 import { type DrawJob, type Drawn, drawJob, type JobOf } from './draw-level.ts';
-import type { DrawResult, DrawTask } from './drawing-worker.ts';
+import type { DrawTask } from './drawing-worker.ts';
 
 /** A level to draw. `name` identifies the map, the level and their version. */
 export type LevelToDraw = {
@@ -31,7 +31,7 @@ export const drawings = sharedQueue('drawings', {
   waitMs: 10_000,
 });
 const turns = sharedQueue('drawing-turns', { running: 1, waiting: 40, waitingPerCaller: 40, waitMs: 30_000 });
-const pool = sharedPool<DrawTask, DrawResult>('drawing-pool', {
+const pool = sharedPool<DrawTask, Drawn<DrawJob['kind']>>('drawing-pool', {
   program: 'lib/embed/drawing-worker.ts',
   threads: 1,
   idleMs: 20_000,
@@ -105,18 +105,11 @@ async function drawHere(level: LevelToDraw, job: DrawJob): Promise<Drawn<DrawJob
 
 async function drawInThread(level: LevelToDraw, job: DrawJob): Promise<Drawn<DrawJob['kind']>> {
   return turns().run({ caller: level.projectId }, async () => {
-    const { name } = level;
-    const known = await inThread({ name, bytes: null, job });
-    const result = known ?? (await inThread({ name, bytes: await level.bytes(), job }));
-    if (!result) throw busy();
-    return result.drawn;
+    try {
+      const task = { bytes: await level.bytes(), job };
+      return await withinProcessorTime(pool(), task, { processorMs: processorMsMax });
+    } catch (error) {
+      throw error instanceof TaskFailed ? busy() : error;
+    }
   });
-}
-
-async function inThread(task: DrawTask): Promise<DrawResult> {
-  try {
-    return await withinProcessorTime(pool(), task, { processorMs: processorMsMax });
-  } catch (error) {
-    throw error instanceof TaskFailed ? busy() : error;
-  }
 }

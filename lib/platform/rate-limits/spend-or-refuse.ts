@@ -37,9 +37,8 @@ export async function spendOfAccount(account: string, address: string): Promise<
 }
 
 function obey(verdict: Verdict | null, headers: Record<string, string>): void {
-  if (!verdict) return;
-  setRateLimitHeaders(headers, verdict);
-  if (!verdict.success) throw tooManyRequests(verdict);
+  Object.assign(headers, rateLimitHeaders(verdict));
+  if (verdict?.success === false) throw tooManyRequests(verdict);
 }
 
 /** Returns the 429 of every limit. */
@@ -47,20 +46,14 @@ export function tooManyRequests({ resetSeconds }: Verdict): AppError {
   return new AppError('tooManyRequests.limit', {}, { retryAfterSeconds: resetSeconds });
 }
 
-/** Returns the headers of a verdict, or none if limits are off. */
+/** Returns the headers with the client's remaining calls, or none if limits are off. `Retry-After` is for refusals. */
 export function rateLimitHeaders(verdict: Verdict | null): Record<string, string> {
-  const headers: Record<string, string> = {};
-  if (verdict) setRateLimitHeaders(headers, verdict);
-  return headers;
-}
-
-/** Sets the headers with the client's remaining calls. Sets `Retry-After` only with a refusal. */
-function setRateLimitHeaders(
-  headers: Record<string, string>,
-  { success, limit, remaining, resetSeconds }: Verdict,
-): void {
-  headers['RateLimit-Limit'] = String(limit);
-  headers['RateLimit-Remaining'] = String(remaining);
-  headers['RateLimit-Reset'] = String(resetSeconds);
-  if (!success) headers['Retry-After'] = String(resetSeconds);
+  if (!verdict) return {};
+  const { success, limit, remaining, resetSeconds } = verdict;
+  return {
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(remaining),
+    'RateLimit-Reset': String(resetSeconds),
+    ...(!success && { 'Retry-After': String(resetSeconds) }),
+  };
 }
