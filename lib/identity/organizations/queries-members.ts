@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { byName, hasText, namedFirst } from '#db/names.ts';
 import { type Paging, readPage } from '#db/paging.ts';
@@ -162,25 +162,18 @@ export async function findOpenInvitation(db: Db, organizationId: OrganizationId,
   return row ?? null;
 }
 
+/** Deletes those of the invitations that were not accepted yet. */
+function deleteOpen(db: Db, ...which: SQL[]) {
+  return db.delete(invitations).where(and(isNull(invitations.acceptedAt), ...which));
+}
+
 export async function deleteInvitationRow(db: Db, invitationId: string): Promise<void> {
-  await db.delete(invitations).where(and(eq(invitations.id, invitationId), isNull(invitations.acceptedAt)));
+  await deleteOpen(db, eq(invitations.id, invitationId));
 }
 
 /** Deletes the open invitations to this address. */
-export async function deleteInvitationsTo(
-  db: Db,
-  organizationId: OrganizationId,
-  email: string,
-): Promise<void> {
-  await db
-    .delete(invitations)
-    .where(
-      and(
-        eq(invitations.organizationId, organizationId),
-        eq(invitations.email, email),
-        isNull(invitations.acceptedAt),
-      ),
-    );
+export async function deleteInvitationsTo(db: Db, id: OrganizationId, email: string): Promise<void> {
+  await deleteOpen(db, eq(invitations.organizationId, id), eq(invitations.email, email));
 }
 
 /** Deletes the open invitations of the organization that the user sent, for these roles. */
@@ -190,24 +183,13 @@ export async function deleteInvitationsOf(
   userId: string,
   invited: readonly Role[],
 ): Promise<void> {
-  await db
-    .delete(invitations)
-    .where(
-      and(
-        eq(invitations.organizationId, organizationId),
-        eq(invitations.invitedBy, userId),
-        isNull(invitations.acceptedAt),
-        inArray(invitations.role, [...invited]),
-      ),
-    );
+  const isTheirs = [eq(invitations.organizationId, organizationId), eq(invitations.invitedBy, userId)];
+  await deleteOpen(db, ...isTheirs, inArray(invitations.role, [...invited]));
 }
 
 /** Deletes the open invitations that the user sent and returns their addresses. */
 export async function deleteOpenInvitationsBy(db: Db, userId: string): Promise<{ email: string }[]> {
-  return db
-    .delete(invitations)
-    .where(and(eq(invitations.invitedBy, userId), isNull(invitations.acceptedAt)))
-    .returning({ email: invitations.email });
+  return deleteOpen(db, eq(invitations.invitedBy, userId)).returning({ email: invitations.email });
 }
 
 /** Returns the invitation with this token hash and its organization while it can be accepted, else null. */
