@@ -4,12 +4,19 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { registerDomains } from '#lib/boot/domains.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
-import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
+import { processSingleton, setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { parseSettings, type Settings } from '#lib/platform/settings.ts';
+import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
 import { useDatabase } from './database.ts';
 
 /** A long run leaves many mails to send. */
 const cleanUpMs = 600_000;
+
+/**
+ * Accounts are made throughout a run, and the threads of passwords would end after two idle seconds and load their
+ * dictionaries again. A new process needs them once. `tests/unit/accounts/password-worker.test.ts` lets them end.
+ */
+const keptThread = { program: 'lib/identity/auth/password-worker.ts', threads: 1, idleMs: 600_000 };
 
 let base: Settings | null = null;
 
@@ -21,6 +28,7 @@ export function useService(useStore: () => void = useDatabase): void {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'));
   base = { ...parseSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }) };
   setProcessSingleton('settings', base);
+  processSingleton('password-pool', () => new WorkerPool(keptThread));
   registerDomains();
   useStore();
   beforeAll(() => setProcessSingleton('settings', base));
