@@ -1,7 +1,8 @@
 import type { Redis } from '@upstash/redis';
+import * as z from 'zod';
 import { presenceLimits } from '#lib/plans/presence-limits.ts';
+import { batcher } from '#lib/platform/batcher.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { sharedRedis } from '#lib/platform/shared-redis.ts';
 import { type Person, takeTold } from './people.ts';
 
@@ -10,42 +11,28 @@ const keptMs = 2 * presenceLimits.seconds * 1000;
 
 /** Beyond this a room is tidied: far more than are shown, so that most calls write only. */
 const membersMax = 2 * presenceLimits.peopleMax;
-/** People whose place waits to be told. Beyond it, who waits longest is not told. */
-const dueMax = 5_000;
-const sentAtOnceMax = 200;
+/** Far more than ever wait: what waits is told together. */
+const sentAtOnceMax = 10_000;
 
 let isFailing = false;
 
 type Due = { projectId: string; person: Person };
-type Sharing = { due: Map<string, Due>; running: Promise<void> | null };
+
+const tell = batcher<Due, void>({
+  work: async (due) => {
+    const newest = new Map(due.map((one) => [`${one.projectId} ${one.person.id}`, one]));
+    await tried(() => share([...newest.values()]));
+    return due.map(() => ({ result: undefined }));
+  },
+  weightMax: sentAtOnceMax,
+});
 
 /**
  * Tells other processes where a person is. Of somebody who moves while the store takes its time, only the newest place is
- * told. Resolves when all that waits is told, or could not be: a caller of the service does not wait for that.
+ * told. Resolves when it is told, or could not be: a caller of the service does not wait for that.
  */
 export function sharePerson(projectId: string, person: Person): Promise<void> {
-  const state = sharing();
-  const name = `${projectId} ${person.id}`;
-  state.due.delete(name);
-  state.due.set(name, { projectId, person });
-  for (const oldest of state.due.keys()) {
-    if (state.due.size <= dueMax) break;
-    state.due.delete(oldest);
-  }
-  state.running ??= shareDue(state).finally(() => {
-    state.running = null;
-  });
-  return state.running;
-}
-
-async function shareDue({ due }: Sharing): Promise<void> {
-  // What comes in the same moment goes together.
-  await Promise.resolve();
-  while (due.size > 0) {
-    const sent = [...due].slice(0, sentAtOnceMax);
-    for (const [name] of sent) due.delete(name);
-    await tried(() => share(sent.map(([, one]) => one)));
-  }
+  return tell('people', { projectId, person });
 }
 
 async function share(people: readonly Due[]): Promise<void> {
@@ -62,10 +49,6 @@ async function share(people: readonly Due[]): Promise<void> {
   // Nobody may have a stream open, whose questions tidy the room.
   const full = rooms.flatMap(([projectId], i) => ((answers[3 * i + 2] ?? 0) > membersMax ? projectId : []));
   if (full.length > 0) await askForRooms(redis, full, Date.now());
-}
-
-function sharing(): Sharing {
-  return processSingleton<Sharing>('presence-sharing', () => ({ due: new Map(), running: null }));
 }
 
 /**
@@ -110,19 +93,17 @@ async function askForRooms(
 const keyOf = (projectId: string) => `atrium:presence:${projectId}`;
 
 /** Another version of the service may have written the value. */
-function isPerson(value: unknown): value is Person {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, kind, level, selection, pointer, since, seenAt } = value as Record<string, unknown>;
-  return (
-    typeof id === 'string' &&
-    (kind === 'user' || kind === 'key') &&
-    (level === null || typeof level === 'string') &&
-    Array.isArray(selection) &&
-    (pointer === null || Array.isArray(pointer)) &&
-    typeof since === 'number' &&
-    typeof seenAt === 'number'
-  );
-}
+const isPerson = (value: unknown): value is Person => stored.safeParse(value).success;
+
+const stored = z.object({
+  id: z.string(),
+  kind: z.enum(['user', 'key']),
+  level: z.string().nullable(),
+  selection: z.array(z.string()),
+  pointer: z.tuple([z.number(), z.number()]).nullable(),
+  since: z.number(),
+  seenAt: z.number(),
+});
 
 async function tried(work: () => Promise<void>): Promise<void> {
   try {
