@@ -97,7 +97,7 @@ export function liveLevels({ levels, scope, readMore, held, previous }: LevelsOf
 
 async function partsOf(rows: readonly EntityRow[], scope: PresentScope): Promise<Part[]> {
   const parts: Part[] = [];
-  for await (const row of inTurns(rows)) parts.push(partOf(fragmentOf(row, scope)));
+  for await (const row of inTurns(rows)) parts.push(partOf(fragmentOf(row, scope), rows.length));
   return parts;
 }
 

@@ -18,7 +18,7 @@ function place(n: number, words = ''): Fragment {
   };
 }
 
-const parts = (fragments: readonly Fragment[]) => fragments.map(partOf);
+const parts = (fragments: readonly Fragment[]) => fragments.map((one) => partOf(one, fragments.length));
 const places = (count: number) => Array.from({ length: count }, (_, n) => place(n));
 
 describe('a level assembled from cached and new parts', () => {
