@@ -242,8 +242,8 @@ describe('levels_data', () => {
           );
         },
       ),
-      { numRuns: 120 },
+      { numRuns: process.env.LONG_TESTS === '1' ? 600 : 40 },
     );
-    expect(taken).toBeGreaterThan(10);
+    expect(taken).toBeGreaterThan(3);
   }, 120_000);
 });
