@@ -6,7 +6,7 @@ import { root } from './root.ts';
 /** Folders of `app` whose route files the server calls itself, before Next. */
 const answeredHere = ['api', 'embed', 'files', 'm', 'preview'];
 
-/** Returns the folders of those route files, such as `api/projects/[project_id]`. */
+/** Returns the folders of those route files, such as `api/projects/[[...path]]`. */
 export function routeFolders(): string[] {
   const patterns = answeredHere.map((folder) => `${folder}/**/route.ts`);
   return globSync(patterns, { cwd: join(root, 'app') })
