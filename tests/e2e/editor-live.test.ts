@@ -74,7 +74,7 @@ describe('draft and live', () => {
     await editor.saved();
     await fromMenu('Publishing');
     const live = dialog('Publishing');
-    await live.getByRole('heading', { name: 'Changed' }).waitFor();
+    await live.getByText('Changed', { exact: true }).waitFor();
     expect(await live.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringContaining('Annex'),
       expect.stringContaining('Great hall'),

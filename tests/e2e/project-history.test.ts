@@ -29,7 +29,10 @@ describe('the history of a project', () => {
   test('shows who changed what, compares a version with the draft and restores it', async () => {
     const project = await newProjectInBrowser(page, levels);
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
-    await callApi(page, 'PATCH', `/api/projects/${project.id}/`, { levels_data: [{ name: 'Other' }] });
+    await callApi(page, 'PATCH', `/api/projects/${project.id}/`, {
+      levels_data: [{ name: 'Other' }],
+      settings: { theme: 'dark' },
+    });
     await page.goto(`/projects/${project.id}/history`);
     await page.getByText('Published the map').waitFor();
     await page.getByRole('combobox', { name: 'What' }).click();
@@ -39,8 +42,11 @@ describe('the history of a project', () => {
     await page.getByRole('link', { name: 'Versions' }).click();
     const version = page.getByRole('listitem').filter({ hasText: 'Version 1' });
     await version.getByRole('button', { name: 'Compare with the draft' }).click();
-    await version.getByText('Removed since then').waitFor();
-    await version.getByText('Hall').waitFor();
+    const changed = version.getByRole('listitem');
+    await changed.filter({ hasText: 'Hall' }).getByText('Removed', { exact: true }).waitFor();
+    await changed.filter({ hasText: 'Settings' }).locator('summary').click();
+    const theme = changed.getByRole('row', { name: /^Theme/ }).getByRole('cell');
+    expect(await theme.allInnerTexts()).toEqual(['As the visitor’s device', 'Dark']);
     await version.getByRole('link', { name: 'Show on the map: version 1' }).click();
     const map = page.frameLocator('iframe[title="Version 1"]');
     await map.locator('.atrium-plan').first().waitFor({ state: 'attached' });

@@ -1,45 +1,48 @@
 'use client';
 
-import type { z } from 'zod';
-import type { diff as diffSchema } from '../../contract/schemas/content-history.ts';
 import type { VersionTexts } from '../../messages/app.ts';
 import { fill } from '../../messages/fill.ts';
+import { loadReviewTexts, type ReviewTexts } from '../../messages/review.ts';
+import { type Compared, compareDraft } from '../review/compare.ts';
+import type { ReviewChange } from '../review/review-changes.ts';
+import { ComparedChanges } from '../ui/review/ComparedChanges.tsx';
 import styles from './team.module.css';
 
-type Diff = z.output<typeof diffSchema>;
-type DiffProps = { diff: Diff; t: VersionTexts; language: string };
+export type VersionComparison = { compared: Compared; texts: ReviewTexts };
 
-/** More names than this are only counted. */
-const shownMax = 50;
+/** Compares the draft with a version. Throws an `ApiError`. */
+export async function compareVersion(
+  projectId: string,
+  number: number,
+  language: string,
+): Promise<VersionComparison> {
+  const [compared, texts] = await Promise.all([
+    compareDraft(projectId, 1, number),
+    loadReviewTexts(language),
+  ]);
+  return { compared, texts };
+}
 
-/** Lists the places that the draft changes against a version, by name. */
-export function VersionDiff({ diff, t, language }: DiffProps) {
-  const groups = (['added', 'changed', 'removed'] as const).map((kind) => ({
-    kind,
-    entries: [...diff[kind].levels, ...diff[kind].areas, ...diff[kind].markers],
-  }));
-  const filled = groups.filter(({ entries }) => entries.length > 0);
+type VersionDiffProps = {
+  comparison: VersionComparison;
+  t: VersionTexts;
+  language: string;
+  onShow?: (change: ReviewChange) => void;
+};
+
+/** Lists what the draft changes against a version. */
+export function VersionDiff({ comparison: { compared, texts }, t, language, onShow }: VersionDiffProps) {
+  const sides = { before: fill(t.version, { number: compared.version ?? 0 }), after: t.kinds.draft };
   return (
-    <div className={styles.diff} role="status">
-      {filled.length === 0 && <p>{t.same}</p>}
-      {filled.map(({ kind, entries }) => (
-        <section key={kind}>
-          <h3>
-            {t[kind]} <span className={styles.faint}>{entries.length}</span>
-          </h3>
-          <ul>
-            {entries.slice(0, shownMax).map((entry) => (
-              <li key={entry.id}>
-                <span>{entry.title || entry.key}</span>
-                {entry.level && <span className={styles.faint}> {entry.level.name}</span>}
-              </li>
-            ))}
-          </ul>
-          {entries.length > shownMax && (
-            <p className={styles.faint}>{fill(t.more, { count: entries.length - shownMax }, language)}</p>
-          )}
-        </section>
-      ))}
+    <div className={styles.diff}>
+      <p className={compared.changes.length > 0 ? 'visually-hidden' : undefined} role="status">
+        {compared.changes.length > 0
+          ? fill(texts.review.changes, { count: compared.count }, language)
+          : compared.isSame
+            ? t.same
+            : t.unseen}
+      </p>
+      <ComparedChanges first={compared} texts={texts} language={language} sides={sides} onShow={onShow} />
     </div>
   );
 }

@@ -3,7 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../contract/client.ts';
-import type { diff as diffSchema, version } from '../../contract/schemas/content-history.ts';
+import type { version } from '../../contract/schemas/content-history.ts';
+import { lateCode } from '../../late/late-code.ts';
 import type { VersionTexts } from '../../messages/app.ts';
 import { around, fill } from '../../messages/fill.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -11,8 +12,11 @@ import { Button } from '../../ui/Button.tsx';
 import { useAction } from '../../ui/hooks/saving.ts';
 import { LocalTime } from '../../ui/LocalTime.tsx';
 import { PlainLink } from '../../ui/shell/PlainLink.tsx';
+import type { ReviewChange } from '../review/review-changes.ts';
 import styles from './team.module.css';
-import { VersionDiff } from './VersionDiff.tsx';
+import type { VersionComparison } from './VersionDiff.tsx';
+
+const diffCode = lateCode(() => import('./VersionDiff.tsx'));
 
 export type Version = z.output<typeof version>;
 
@@ -26,6 +30,8 @@ export type VersionRowsProps = {
   isViewed?: boolean;
   /** Called before the draft is compared or replaced. */
   prepare?: () => Promise<void>;
+  /** Shows a change where it lies, if the rows are in the editor. */
+  onShow?: (change: ReviewChange) => void;
   /** Called after the version was restored into the draft, with the version that keeps the draft of before. */
   onRestored: (number: number, draftVersion: number) => void | Promise<void>;
 };
@@ -42,19 +48,19 @@ export function VersionRows({ versions, ...shared }: VersionRowsProps) {
 }
 
 type RowProps = Omit<VersionRowsProps, 'versions'> & { version: Version };
-type Diff = z.output<typeof diffSchema>;
 
 function VersionRow(props: RowProps) {
-  const { projectId, version: each, t, language, canRestore, isViewed, prepare, onRestored } = props;
+  const { projectId, version: each, t, language, canRestore, isViewed, prepare, onShow, onRestored } = props;
   /** Null until the first question, so that a row takes the focus back only after its own. */
   const [isAsked, setAsked] = useState<boolean | null>(null);
-  const [diff, setDiff] = useState<Diff | null>(null);
+  const [diff, setDiff] = useState<VersionComparison | null>(null);
   const { isBusy, run } = useAction();
   const params = { project_id: projectId, n: String(each.number) };
   const compare = () =>
     run(t.compareFailed, async () => {
       await prepare?.();
-      setDiff(await call('getVersionDiff', { params }));
+      const { compareVersion } = await diffCode.load();
+      setDiff(await compareVersion(projectId, each.number, language));
     });
   const restore = () =>
     run(t.restoreFailed, async () => {
@@ -64,6 +70,7 @@ function VersionRow(props: RowProps) {
       setDiff(null);
       await onRestored(each.number, draft_version);
     });
+  const VersionDiff = diffCode.parts?.VersionDiff;
   return (
     <li className={styles.row}>
       <div className={styles.texts}>
@@ -108,7 +115,7 @@ function VersionRow(props: RowProps) {
           </Button>
         </Asked>
       )}
-      {diff && <VersionDiff diff={diff} t={t} language={language} />}
+      {diff && VersionDiff && <VersionDiff comparison={diff} t={t} language={language} onShow={onShow} />}
     </li>
   );
 }

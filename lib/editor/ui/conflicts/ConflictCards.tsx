@@ -7,12 +7,12 @@ import { conflictInks } from '../../canvas/conflict-inks.ts';
 import { titleOf } from '../../model/entities.ts';
 import type { FieldClash } from '../../model/merge.ts';
 import type { Conflict } from '../../model/state.ts';
-import { isPlace } from '../../model/types.ts';
+import { type Entity, isPlace } from '../../model/types.ts';
 import { useWork } from '../frame/context.tsx';
 import styles from '../frame/dialogs.module.css';
 import { fieldName } from '../frame/field-name.ts';
 import { useSession } from '../frame/hooks.ts';
-import { valueText } from '../publish/value-text.ts';
+import { valueText } from '../review/value-text.ts';
 import cards from './conflict-cards.module.css';
 
 /** The map draws both sides in these colours. */
@@ -93,6 +93,7 @@ function ConflictCard({ conflict, onShow, onBoth }: ConflictCardsProps & { confl
               <ClashRow
                 key={clash.path}
                 clash={clash}
+                kind={entity.kind}
                 name={clash.path === '' ? t.conflict.whole : fieldName(entity.kind, clash.path, t, ui)}
               />
             ))}
@@ -115,10 +116,10 @@ function ConflictCard({ conflict, onShow, onBoth }: ConflictCardsProps & { confl
   );
 }
 
-function ClashRow({ clash, name }: { clash: FieldClash; name: string }) {
+function ClashRow({ clash, kind, name }: { clash: FieldClash; kind: Entity['kind']; name: string }) {
   const { t, session, language } = useWork();
   const isWhole = clash.path === '';
-  const world = { t, document: session.document, language };
+  const world = { t, document: session.document, language, kind };
   const show = (value: unknown) =>
     isWhole ? (value === null ? t.conflict.deleted : t.conflict.exists) : valueText(clash.path, value, world);
   return (

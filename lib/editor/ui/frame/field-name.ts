@@ -1,5 +1,5 @@
-import type { EditorStrings } from '../../../messages/editor.ts';
 import { fill } from '../../../messages/fill.ts';
+import type { FieldTexts } from '../../../messages/review.ts';
 import type { FieldPath } from '../../model/merge.ts';
 import type { Entity } from '../../model/types.ts';
 import { languageName } from './language-name.ts';
@@ -7,7 +7,7 @@ import { languageName } from './language-name.ts';
 type Names = Readonly<Record<string, string>>;
 
 /** Returns the label of a field. Each kind has its own labels: a level's title differs from a place's. */
-export function fieldName(kind: Entity['kind'], path: FieldPath, t: EditorStrings, ui: string): string {
+export function fieldName(kind: Entity['kind'], path: FieldPath, t: FieldTexts, ui: string): string {
   const [field = '', member, text] = path.split('.');
   const names = namesOf(kind, t);
   if (field === 'translations' && member) {
@@ -17,10 +17,12 @@ export function fieldName(kind: Entity['kind'], path: FieldPath, t: EditorString
       language: languageName(member, ui),
     });
   }
+  const attract = path.startsWith('settings.kiosk.attract.') && text && t.directions?.kiosk.attract;
+  if (attract) return fill(attract, { language: languageName(path.split('.')[3] ?? '', ui) });
   return names[path] ?? names[`${field}.${member}`] ?? names[field] ?? path;
 }
 
-function namesOf(kind: Entity['kind'], t: EditorStrings): Names {
+function namesOf(kind: Entity['kind'], t: FieldTexts): Names {
   switch (kind) {
     case 'area':
     case 'marker':
@@ -48,7 +50,7 @@ function namesOf(kind: Entity['kind'], t: EditorStrings): Names {
   }
 }
 
-function placeNames({ inspector, conflict }: EditorStrings): Names {
+function placeNames({ inspector, conflict }: FieldTexts): Names {
   const { statuses: _, pinStyles: __, types: ___, many: ____, missingIn: _____, ...names } = inspector;
   return {
     ...names,
@@ -67,8 +69,9 @@ function placeNames({ inspector, conflict }: EditorStrings): Names {
 }
 
 /** Returns the labels of the fields of a project, by their paths in the API. */
-export function projectNames({ settings }: Pick<EditorStrings, 'settings'>): Names {
+export function projectNames({ settings, directions }: Pick<FieldTexts, 'settings' | 'directions'>): Names {
   return {
+    ...(directions && directionsNames(directions)),
     name: settings.name,
     key: settings.key,
     description: settings.description,
@@ -100,5 +103,18 @@ export function projectNames({ settings }: Pick<EditorStrings, 'settings'>): Nam
     'appearance.logo': settings.logo,
     'analytics.isEnabled': settings.analyticsOn,
     'analytics.enabledEvents': settings.analytics,
+  };
+}
+
+function directionsNames({ enabled, kiosk }: NonNullable<FieldTexts['directions']>): Names {
+  return {
+    'settings.wayfinding.isEnabled': enabled,
+    'settings.wayfinding.speed': kiosk.speed,
+    'settings.kiosk.idleSeconds': kiosk.idleSeconds,
+    'settings.kiosk.tiles': kiosk.tiles,
+    'settings.kiosk.pictures': kiosk.pictures,
+    'settings.kiosk.screen': kiosk.screen,
+    'settings.kiosk.screen.bottomMm': kiosk.bottom,
+    'settings.kiosk.screen.heightMm': kiosk.height,
   };
 }

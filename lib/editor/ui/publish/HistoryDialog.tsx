@@ -15,6 +15,7 @@ import { useSession } from '../frame/hooks.ts';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { useLoading } from '../frame/use-loading.ts';
 import { useRestored } from './use-restored.ts';
+import { useShowChange } from './use-show-change.ts';
 
 const pageSize = 50;
 
@@ -27,6 +28,7 @@ export default function HistoryDialog() {
   const [kind, setKind] = useState<VersionKind | null>(null);
   const { versions, error, load } = useVersions(projectId, kind);
   const close = () => editor.screen.closeDialog();
+  const show = useShowChange(close);
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.operations.history}>
       {canWrite && (
@@ -60,6 +62,7 @@ export default function HistoryDialog() {
             t={{ ...t.versions, cancel: t.cancel }}
             language={language}
             canRestore={canWrite}
+            onShow={show}
             prepare={() => autosave.flush()}
             onRestored={async (number, draftVersion) => {
               await restored(number, draftVersion);

@@ -1,5 +1,6 @@
 'use client';
 
+import { timeFormats } from '../../../contract/choices.ts';
 import { type Typed, typedKey, typedName } from '../../../contract/typed-fields.ts';
 import { keepExceptions } from '../../../import/hours/keep-exceptions.ts';
 import { readWeek } from '../../../import/hours/read-week.ts';
@@ -9,6 +10,7 @@ import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import { useSettings } from './settings-host.tsx';
+import { timeFormatNames } from './time-formats.ts';
 
 const zones = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
 
@@ -85,10 +87,7 @@ function TimeFields() {
       <Pick
         label={t.settings.timeFormat}
         value={timeFormat}
-        choices={[
-          { value: '24h', label: '17:30' },
-          { value: '12h', label: '5:30 PM' },
-        ]}
+        choices={timeFormats.map((value) => ({ value, label: timeFormatNames[value] }))}
         onChange={(next) => setSettings({ timeFormat: next })}
       />
     </>

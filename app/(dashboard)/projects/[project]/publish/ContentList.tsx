@@ -1,7 +1,8 @@
 import { Layers } from 'lucide-react';
 import Link from 'next/link';
+import { editAddress } from '#lib/editor/review/edit-address.ts';
 import { fill } from '#lib/messages/fill.ts';
-import { editAddress, useReview } from './context.tsx';
+import { useReview } from './context.tsx';
 import styles from './publish.module.css';
 
 /** Levels of a map that was never published, with what visitors will find on them. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo } from 'react';
+import type { Compared } from '#lib/editor/review/compare.ts';
 import { useProjectWork } from '#lib/editor/ui/project-work.tsx';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
@@ -17,7 +18,7 @@ import { PublishForm, type PublishShown } from './PublishForm.tsx';
 import styles from './publish.module.css';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import { ReviewChecks } from './ReviewChecks.tsx';
-import { type Compared, useCompared } from './use-compared.ts';
+import { useCompared } from './use-compared.ts';
 
 type PublishScreenProps = Omit<Review, 'project' | 'document'>;
 
@@ -68,11 +69,11 @@ type LoadedProps = PublishScreenProps & {
 };
 
 function Loaded({ compared, isReadingMore, onMore, onPublish, ...props }: LoadedProps) {
-  const { projectId, origin, canWrite, language, t, editorTexts } = props;
+  const { projectId, origin, canWrite, language, t, fieldTexts } = props;
   const { project, document, changes, count } = compared;
   const review = useMemo(
-    () => ({ projectId, origin, canWrite, language, t, editorTexts, project, document }),
-    [projectId, origin, canWrite, language, t, editorTexts, project, document],
+    () => ({ projectId, origin, canWrite, language, t, fieldTexts, project, document }),
+    [projectId, origin, canWrite, language, t, fieldTexts, project, document],
   );
   const { status, has_unpublished_changes: isChanged } = project;
   // The head of the project shows the state as this page knows it.
@@ -98,12 +99,7 @@ function Loaded({ compared, isReadingMore, onMore, onPublish, ...props }: Loaded
               {count === 0 ? (
                 <p className={styles.muted}>{isChanged ? t.same : t.upToDate}</p>
               ) : (
-                <ReviewChanges
-                  changes={changes}
-                  left={count - changes.length}
-                  isReadingMore={isReadingMore}
-                  onMore={onMore}
-                />
+                <ReviewChanges compared={compared} isReadingMore={isReadingMore} onMore={onMore} />
               )}
             </section>
           ) : (

@@ -4,11 +4,12 @@ import { CircleCheck, Loader, TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { titleOf } from '#lib/editor/model/entities.ts';
+import { editAddress } from '#lib/editor/review/edit-address.ts';
 import { reviewChecks } from '#lib/editor/review/review-checks.ts';
 import { languageName } from '#lib/editor/ui/frame/language-name.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { useWayReport } from '../directions/use-way-report.ts';
-import { editAddress, useReview } from './context.tsx';
+import { useReview } from './context.tsx';
 import styles from './publish.module.css';
 
 /** More are only counted. */

@@ -3,9 +3,9 @@
 import { createContext, use } from 'react';
 import type { Document } from '#lib/editor/model/document.ts';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
-import type { EditorStrings } from '#lib/messages/editor.ts';
 import type { InterfaceLanguage } from '#lib/messages/languages.ts';
 import type { PublishStrings } from '#lib/messages/pages.ts';
+import type { FieldTexts } from '#lib/messages/review.ts';
 
 /** The draft that is reviewed, and the texts of the page. */
 export type Review = {
@@ -14,7 +14,7 @@ export type Review = {
   canWrite: boolean;
   language: InterfaceLanguage;
   t: PublishStrings;
-  editorTexts: EditorStrings;
+  fieldTexts: FieldTexts;
   project: ProjectDetail;
   document: Document;
 };
@@ -25,10 +25,4 @@ export function useReview(): Review {
   const context = use(ReviewContext);
   if (!context) throw new Error('useReview needs a ReviewContext above it.');
   return context;
-}
-
-/** Returns the address that opens a level or place in the editor. */
-export function editAddress(projectId: string, levelId: string, placeId?: string): string {
-  const query = new URLSearchParams({ level: levelId, ...(placeId && { place: placeId }) });
-  return `/projects/${projectId}/edit?${query}`;
 }

@@ -1,7 +1,10 @@
 import type { ProjectProps } from '#app/page-props.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { directionsStrings } from '#lib/messages/directions.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
+import type { InterfaceLanguage } from '#lib/messages/languages.ts';
 import { publishStrings } from '#lib/messages/pages.ts';
+import type { FieldTexts } from '#lib/messages/review.ts';
 import { openProject, titledPart } from '../open-project.ts';
 import { PublishScreen } from './PublishScreen.tsx';
 
@@ -19,7 +22,14 @@ export default async function PublishPage({ params }: ProjectProps) {
       canWrite={canWrite}
       language={language}
       t={publishStrings(language)}
-      editorTexts={editorStrings(language)}
+      fieldTexts={fieldTexts(language)}
     />
   );
+}
+
+/** Only these texts of the editor go to the browser. */
+function fieldTexts(language: InterfaceLanguage): FieldTexts {
+  const { inspector, conflict, level, settings, hoursWords } = editorStrings(language);
+  const { enabled, kinds, kiosk, way } = directionsStrings(language);
+  return { inspector, conflict, level, settings, hoursWords, directions: { enabled, kinds, kiosk, way } };
 }

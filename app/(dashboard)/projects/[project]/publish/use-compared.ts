@@ -1,22 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '#lib/contract/client.ts';
-import { createDocument, type Document } from '#lib/editor/model/document.ts';
-import { areaEntity, entitiesOf, markerEntity } from '#lib/editor/model/entities.ts';
-import type { Place, ProjectDetail } from '#lib/editor/model/types.ts';
-import { changeCount, type ReviewChange, reviewChanges } from '#lib/editor/review/review-changes.ts';
-import { wholeChanges } from '#lib/editor/review/whole-changes.ts';
+import { ApiError } from '#lib/contract/client.ts';
+import { type Compared, compareDraft, readPage, withPage } from '#lib/editor/review/compare.ts';
 import { followEvents } from '#lib/editor/together/follow-events.ts';
 import { askRevision } from '#lib/editor/together/follow-project.ts';
 import { useLoading } from '#lib/editor/ui/frame/use-loading.ts';
 import { isSame } from '#lib/mapmodel/is-same.ts';
-
-export type Compared = {
-  project: ProjectDetail;
-  document: Document;
-  changes: readonly ReviewChange[];
-  /** Number of changes on all pages. */
-  count: number;
-};
 
 /**
  * Loads the draft and its differences from the live map, by pages. Loads them again when somebody saves, so that nobody
@@ -29,7 +17,7 @@ export function useCompared(projectId: string, canWrite: boolean) {
   const reading = useRef(0);
   const read = async () => {
     reading.current++;
-    return compare(projectId, pages.current).finally(() => reading.current--);
+    return compareDraft(projectId, pages.current).finally(() => reading.current--);
   };
   const { error, load } = useLoading(read, setCompared);
   const revision = useRef(0);
@@ -59,7 +47,7 @@ export function useCompared(projectId: string, canWrite: boolean) {
     if (!compared || isReadingMore) return;
     setReadingMore(true);
     pages.current++;
-    const next = await readPage(compared.project, pages.current).catch(() => null);
+    const next = await readPage(compared, pages.current).catch(() => null);
     setReadingMore(false);
     if (!next || heard.current > compared.project.revision) return reload.current();
     setCompared((now) => (now === compared ? withPage(now, next) : now));
@@ -68,7 +56,7 @@ export function useCompared(projectId: string, canWrite: boolean) {
   const publish = async (send: (ifMatch: number) => Promise<unknown>) => {
     if (!compared) return;
     try {
-      await sendShown(compared, () => compare(projectId, pages.current), send);
+      await sendShown(compared, () => compareDraft(projectId, pages.current), send);
     } finally {
       load();
     }
@@ -104,64 +92,4 @@ function told({ project, count, changes }: Compared): unknown {
   const { status, levels } = project;
   const whole = status === 'PUBLISH' ? null : levels;
   return { status, whole, count, changes: changes.map(({ id, change, fields }) => ({ id, change, fields })) };
-}
-
-async function compare(projectId: string, pages: number): Promise<Compared> {
-  const params = { project_id: projectId };
-  const project = await call('getProject', { params });
-  const document = createDocument(entitiesOf(project));
-  // Of a map that nobody sees yet, all is new.
-  if (project.status !== 'PUBLISH' || !project.has_unpublished_changes)
-    return { project, document, changes: [], count: 0 };
-  let found: Compared = { project, document, changes: [], count: 0 };
-  for (let page = 1; page <= pages; page++) {
-    const read = await readPage(project, page);
-    found = withPage(found, read);
-    if (read.isLast) break;
-  }
-  return found;
-}
-
-type Page = {
-  changes: readonly ReviewChange[];
-  /** Number of entries of the comparison on all pages, and of those of this one that visitors do not see. */
-  count: number;
-  unseen: number;
-  isLast: boolean;
-};
-
-/** Reads one page of the comparison, from 1. The first has what concerns the whole map, too. */
-async function readPage(project: ProjectDetail, page: number): Promise<Page> {
-  const params = { project_id: project.id };
-  const diff = await call('getDiff', { params, query: { detail: 'true', page } });
-  const [whole, seen] = [wholeChanges(diff), reviewChanges(diff, project)];
-  const changes = await withRemoved(project.key, [...whole, ...seen]);
-  const unseen = changeCount(diff) - seen.length;
-  return { changes, count: diff.count ?? 0, unseen: unseen - whole.length, isLast: !diff.next };
-}
-
-/** Adds a page. The count of changes is that of the comparison, without those that visitors do not see. */
-function withPage(before: Compared, { changes, count, unseen }: Page): Compared {
-  const isFirst = before.changes.length === 0 && before.count === 0;
-  return {
-    ...before,
-    changes: [...before.changes, ...changes],
-    count: (isFirst ? count : before.count) - unseen,
-  };
-}
-
-/** Adds what visitors still see of removed places. Without it, these are only listed. */
-async function withRemoved(project: string, changes: readonly ReviewChange[]): Promise<ReviewChange[]> {
-  const levels = new Set(
-    changes.flatMap(({ change, levelId }) => (change === 'removed' && levelId !== '' ? levelId : [])),
-  );
-  const places = new Map<string, Place>();
-  for (const level of levels) {
-    const live = await call('getPublicLevel', { params: { project, level } }).catch(() => null);
-    live?.areas.forEach((area, i) => void places.set(area.id, areaEntity(area, level, i)));
-    live?.markers.forEach((marker, i) => void places.set(marker.id, markerEntity(marker, level, i)));
-  }
-  return changes.map((one) =>
-    one.change === 'removed' ? { ...one, before: places.get(one.id) ?? null } : one,
-  );
 }
