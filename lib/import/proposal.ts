@@ -2,6 +2,7 @@ import type { statusTypes } from '../contract/choices.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Ring } from '../geometry/polygon.ts';
 import type { Occupancy, WorkingHours } from '../mapmodel/types.ts';
+import type { DrawnWord } from './drawing/drawn-words.ts';
 import type { ProposedKind } from './kinds.ts';
 import type { Question, RemarkCode, ReportCode, ReportLine } from './report.ts';
 
@@ -37,6 +38,8 @@ export type ProposedLevel = {
     | { readonly png: Uint8Array<ArrayBuffer> }
     | { readonly file: string }
     | null;
+  /** Texts of the drawing in metres of its own, which the backdrop does not show. */
+  readonly words?: readonly DrawnWord[];
   /** Id of the level that takes the places, `new`, or null if the level is not ticked. */
   readonly into: string | 'new' | null;
 };

@@ -99,3 +99,12 @@ function stored(value: string, charsMax: number, notes: Note[]): string | null {
   const space = /\s/.test(text.charAt(charsMax - 1)) ? head.length : head.search(/\s\S*$/);
   return `${(space > charsMax / 2 ? head.slice(0, space) : head).trimEnd().toWellFormed()}…`;
 }
+
+/** So many names are offered for a room. */
+export const offeredMax = 3;
+
+/** Returns the first three different texts that may be a title. */
+export function offeredTitles(texts: readonly string[]): string[] {
+  const titles = texts.flatMap((text) => titleOf(text, []) ?? []).filter((text) => /\p{L}|\p{N}/u.test(text));
+  return [...new Set(titles)].slice(0, offeredMax);
+}

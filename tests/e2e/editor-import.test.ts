@@ -171,7 +171,7 @@ describe('a drawing', () => {
     await panel()
       .getByRole('button', { name: /^Floor plan/ })
       .click();
-    await expect.poll(async () => counts(await content()), late).toEqual([['Level 1', 0, 0]]);
+    await expect.poll(async () => counts(await content()), late).toEqual([['EG', 0, 0]]);
   });
 
   test('in three files becomes three levels in the order of the numbers in their names', async () => {

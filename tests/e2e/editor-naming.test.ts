@@ -118,3 +118,24 @@ test('undo in the bar takes all rooms back', async () => {
   await bar().waitFor({ state: 'detached' });
   expect(await titles()).toEqual([]);
 });
+
+test('what is no room is taken from the map by a key or the button, and comes back into the row', async () => {
+  const field = bar().getByLabel('Title in English');
+  await expect.poll(() => field.getAttribute('placeholder'), late).toBe('Kitchen (Enter)');
+  await page.keyboard.press('Delete');
+  await expect.poll(nth).toBe('Room 1 of 5');
+  await expect.poll(() => field.getAttribute('placeholder')).toBe('Reception (Enter)');
+  expect(await focused()).toBe('Title in English');
+  // With a name, the key belongs to the text.
+  await page.keyboard.type('Bar');
+  await page.keyboard.press('Delete');
+  expect(await nth()).toBe('Room 1 of 5');
+  await bar().getByRole('button', { name: 'Not a room' }).click();
+  await expect.poll(nth).toBe('Room 1 of 4');
+  await bar().getByText('Removed from the map').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await bar().getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(nth).toBe('Room 1 of 5');
+  expect(await field.inputValue()).toBe('Bar');
+  expect((await titles()).length).toBe(5);
+});

@@ -1,4 +1,5 @@
 import { baseName } from '../../import/floor-number.ts';
+import { isMachineName } from '../../import/machine-name.ts';
 import { floorOf } from '../../mapmodel/first-level.ts';
 import { codedFloor, levelNameIn } from '../../mapmodel/level-names.ts';
 import { levelSlug } from '../../mapmodel/level-slug.ts';
@@ -64,24 +65,32 @@ export function floorNames(
   return { name, translations: Object.fromEntries(others) };
 }
 
-/** Returns the names of the floor that a file's name is a code for (`EG.png`), else of the next floor. */
+/**
+ * Returns the names of a level that a file is the plan of: those of the floor whose number is the name of the file
+ * (`2.png`), the name of the file, or those of the next floor if no person chose that name (`IMG_2034.jpg`).
+ */
 export function namesOfFile(document: Reader, fileName: string): LevelNames {
   const { settings, languages } = document.project();
-  const number = codedFloor(baseName(fileName));
+  const name = baseName(fileName);
+  const number = codedFloor(name);
   const isTaken = document.levels().some((level) => floorOf(level) === number);
+  if (number === null && !isMachineName(name)) return { name, translations: {} };
   if (number === null || isTaken) return nextFloorNames(document);
   return floorNames(number, { defaultLanguage: settings.defaultLanguage, languages });
 }
 
-/**
- * Returns the names of a level that somebody adds above the others: one more than the highest number, else as many as
- * there are levels that are not below ground.
- */
+/** Returns the names of a level that somebody adds above the others. */
 export function nextFloorNames(document: Reader): LevelNames {
   const { settings, languages } = document.project();
-  const numbers = document.levels().map(floorOf);
-  const highest = Math.max(0, ...numbers.map((number) => number ?? 0));
-  const aboveGround = numbers.filter((number) => number === null || number >= 0).length;
-  const number = highest > 0 ? Math.floor(highest) + 1 : aboveGround + 1;
+  const number = nextFloor(document.levels().map(floorOf));
   return floorNames(number, { defaultLanguage: settings.defaultLanguage, languages });
+}
+
+/**
+ * Returns the number of the floor above those with these numbers, null for one that tells none: one more than the
+ * highest. If none tells its number, the first is counted as 1.
+ */
+export function nextFloor(numbers: readonly (number | null)[]): number {
+  const told = numbers.filter((number) => number !== null);
+  return told.length > 0 ? Math.floor(Math.max(...told)) + 1 : numbers.length + 1;
 }

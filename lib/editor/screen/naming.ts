@@ -2,11 +2,12 @@ import { boundsOf } from '../../geometry/bounds.ts';
 import type { Document } from '../model/document.ts';
 import type { Naming, ScreenState } from './state.ts';
 
-/** Returns the state in which a place gets its name: it is selected and in sight. */
-export function naming({ showWanted }: ScreenState, next: Naming): Partial<ScreenState> {
-  const id = next.ids[next.at];
-  if (id === undefined) return { naming: null };
-  return { naming: next, selection: [id], vertex: null, focus: null, showWanted: showWanted + 1 };
+/** Returns the state in which a place gets its name: it is selected and in sight, on its level. */
+export function naming(document: Document, { showWanted }: ScreenState, next: Naming): Partial<ScreenState> {
+  const place = document.place(next.ids[next.at] ?? '');
+  if (!place) return { naming: null };
+  const shown = { levelId: place.level, selection: [place.id], vertex: null, focus: null };
+  return { ...shown, naming: next, showWanted: showWanted + 1 };
 }
 
 /**
@@ -27,8 +28,24 @@ export function namingThere(document: Document, { ids, at, step }: Naming): Nami
   return left.length === 0 ? null : { ids: left, at: Math.min(passed, left.length - 1), step };
 }
 
+/** Returns the areas of these places that have no title in any language, in the order in which they get their names. */
+export function unnamedRooms(document: Document, ids: readonly string[]): string[] {
+  const rooms = ids.flatMap((id) => {
+    const place = document.place(id);
+    return place?.kind === 'area' && Object.values(place.translations).every(({ title }) => !title)
+      ? place
+      : [];
+  });
+  return document.levels().flatMap(({ id }) =>
+    inReadingOrder(
+      document,
+      rooms.filter(({ level }) => level === id).map((room) => room.id),
+    ),
+  );
+}
+
 /** Returns areas in the order in which a page is read: from the top down, in a row from left to right. */
-export function inReadingOrder(document: Document, ids: readonly string[]): string[] {
+function inReadingOrder(document: Document, ids: readonly string[]): string[] {
   const rooms = ids.flatMap((id) => {
     const place = document.place(id);
     if (!place) return [];

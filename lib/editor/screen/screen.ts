@@ -121,7 +121,7 @@ export function createScreen(document: Document, options: ScreenOptions): Screen
     keepServed: (served) => set({ served }),
     bringIn: (incoming) => set({ incoming, selection: [], dialog: null, way: null }),
     endBringIn: () => set({ incoming: null }),
-    name: (next) => set(naming(get(), next)),
+    name: (next) => set(naming(document, get(), next)),
     endNaming: () => set({ naming: null }),
     search: (search) => set({ search }),
     countNotes: (openNotes) => set({ openNotes }),

@@ -108,6 +108,7 @@ export function proposeFloors(
       ...size,
       pxPerMetre: scale,
       backdrop: { svg, hasWalls: true },
+      words: floor.texts,
       into: 'new',
     });
   }

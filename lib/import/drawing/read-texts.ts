@@ -1,6 +1,9 @@
 import { floorNumber } from '../floor-number.ts';
 import type { DrawnText } from './drawing.ts';
 
+/** A text and where it stands. */
+export type PlacedText = Pick<DrawnText, 'text' | 'at' | 'height' | 'degrees'>;
+
 /** What the texts in a room say of it. */
 export type RoomTexts = { readonly number: string | null; readonly name: string | null };
 
@@ -55,7 +58,7 @@ export function nameLines(text: string): string[] {
 }
 
 /** Returns the number and the name of a room from the texts in it, in reading order. */
-export function readRoomTexts(texts: readonly DrawnText[]): RoomTexts {
+export function readRoomTexts(texts: readonly PlacedText[]): RoomTexts {
   const lines = inReadingOrder(texts).flatMap(({ text }) => nameLines(text));
   let number: string | null = null;
   let marked: string | null = null;
@@ -93,12 +96,12 @@ function isNumber(line: string): boolean {
 }
 
 /** Sorts texts by lines, those of a line from left to right. Texts that are turned are read as they are turned. */
-function inReadingOrder(texts: readonly DrawnText[]): DrawnText[] {
+function inReadingOrder<T extends PlacedText>(texts: readonly T[]): T[] {
   const [first] = texts;
   if (!first) return [];
   const angle = (first.degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const place = ({ at: [x, y] }: DrawnText) => ({ along: x * cos - y * sin, down: x * sin + y * cos });
+  const place = ({ at: [x, y] }: T) => ({ along: x * cos - y * sin, down: x * sin + y * cos });
   const sorted = texts.map((text) => ({ text, ...place(text) })).sort((a, b) => a.down - b.down);
   const rows: (typeof sorted)[] = [];
   for (const each of sorted) {

@@ -2,14 +2,12 @@ import { type Bounds, boundsOf } from '../../geometry/bounds.ts';
 import { type Ring, ringArea, ringContains } from '../../geometry/polygon.ts';
 import type { Floor } from './split-floors.ts';
 
-type FloorText = Floor['texts'][number];
-
 /** Returns the texts of each room: those whose middle lies in it and in no smaller room. */
-export function textsOfRooms(
+export function textsOfRooms<T extends Pick<Floor['texts'][number], 'at' | 'role'>>(
   rooms: readonly Ring[],
-  texts: readonly FloorText[],
-): ReadonlyMap<Ring, FloorText[]> {
-  const found = new Map<Ring, FloorText[]>();
+  texts: readonly T[],
+): ReadonlyMap<Ring, T[]> {
+  const found = new Map<Ring, T[]>();
   const roomsAt = grid(rooms);
   for (const text of texts) {
     const { role, at } = text;

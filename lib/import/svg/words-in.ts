@@ -2,7 +2,7 @@ import type { Ring } from '../../geometry/polygon.ts';
 import { importLimits } from '../limits.ts';
 import { ImportRefused } from '../refused.ts';
 import { Tally } from '../report.ts';
-import { titleOf } from '../texts.ts';
+import { offeredMax, offeredTitles } from '../texts.ts';
 import { drawnElements } from './draw.ts';
 import { pageOf } from './page.ts';
 import { placeTexts, type Room } from './place-texts.ts';
@@ -10,8 +10,6 @@ import { readTree } from './read-tree.ts';
 
 /** Outlines of rooms in pixels of their level, and the size of the level. */
 export type RoomsToName = { rings: readonly Ring[]; width: number; height: number };
-
-const wordsMax = 3;
 
 /**
  * Returns for each room the texts of a drawing that stand in it, at most three and the likeliest title first: all lines
@@ -38,8 +36,7 @@ export function wordsIn({ bytes }: { bytes: Uint8Array }, { rings, width, height
   );
   placeTexts(drawn, rooms, new Tally());
   return rooms.map(({ texts }) => {
-    const all = texts.length > 1 && texts.length <= wordsMax ? [texts.join(' '), ...texts] : texts;
-    const titles = all.flatMap((text) => titleOf(text, []) ?? []).filter((text) => /\p{L}|\p{N}/u.test(text));
-    return [...new Set(titles)].slice(0, wordsMax);
+    const all = texts.length > 1 && texts.length <= offeredMax ? [texts.join(' '), ...texts] : texts;
+    return offeredTitles(all);
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deletePlaces } from '#lib/editor/commands/places.ts';
-import { inReadingOrder } from '#lib/editor/screen/naming.ts';
-import { headlessEditor, squareAt } from '#tests/support/editor.ts';
+import { unnamedRooms } from '#lib/editor/screen/naming.ts';
+import { headlessEditor, otherLevelId, projectDetail, squareAt } from '#tests/support/editor.ts';
 
 const areas = [
   squareAt('low', 10, 300, 80),
@@ -17,11 +17,18 @@ function open() {
   return { screen, session, now };
 }
 
+/** Opens these areas with one more on the other level. */
+function openFloors(here: typeof areas) {
+  const project = projectDetail({ areas: here });
+  for (const level of project.levels) if (level.id === otherLevelId) level.areas = [squareAt('upper', 0, 0)];
+  return headlessEditor({ project });
+}
+
 describe('rooms that get their names one after the other', () => {
   test('come in the order in which a page is read', () => {
     const { session } = open();
     const ids = areas.map(({ id }) => id);
-    expect(inReadingOrder(session.document, ids)).toEqual(['left', 'middle', 'right', 'low']);
+    expect(unnamedRooms(session.document, ids)).toEqual(['left', 'middle', 'right', 'low']);
   });
 
   test('are selected and in sight in their turn, and a selection of one of them goes to it', () => {
@@ -35,6 +42,12 @@ describe('rooms that get their names one after the other', () => {
     expect(now().naming?.at).toBe(2);
     screen.select(['middle']);
     expect(now().naming).toBeNull();
+  });
+
+  test('bring their level into view', () => {
+    const { editor } = openFloors(areas);
+    editor.screen.name({ ids: ['left', 'upper'], at: 1, step: null });
+    expect(editor.screen.store.getState().levelId).toBe(otherLevelId);
   });
 
   test('go on with those that are left when some are deleted, and end with the last', () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { drawnWords, wordsInRooms } from '#lib/import/drawing/drawn-words.ts';
 import { listPages, readFiles } from '#lib/import/read-files.ts';
 import { bytesOf, endsOf, knownMap } from '#tests/fixtures/import/known-map.ts';
 import { likeness } from '#tests/support/drawn-plan.ts';
@@ -33,6 +34,20 @@ describe('a PDF plan', () => {
       expect(Math.abs(scale - 1)).toBeLessThan(0.01);
     }
     expect(endsOf(proposal)).toBe(proposal.elements);
+  });
+
+  test('offers its texts for rooms that are found later on its plan, which shows none', async () => {
+    const { levels, places } = await read(writePdf([makeFloor(21, 'Ground floor')], plainPdf));
+    const { words = [], pxPerMetre = 1, backdrop } = levels[0] ?? {};
+    expect(backdrop && 'svg' in backdrop && backdrop.svg).not.toContain('<text');
+    const rooms = places.flatMap(({ ring, texts }) => {
+      const title = texts['']?.title;
+      return ring && title ? [{ ring, title }] : [];
+    });
+    const rings = rooms.map(({ ring }) => ring);
+    const offered = wordsInRooms(rings, drawnWords(words, pxPerMetre));
+    expect(offered.map(([first]) => first)).toEqual(rooms.map(({ title }) => title));
+    expect(rooms.length).toBeGreaterThan(5);
   });
 
   test('leaves out what is on a layer that is not shown', async () => {

@@ -7,6 +7,7 @@ import { useSession } from '../frame/hooks.ts';
 import styles from './import.module.css';
 import { Report } from './Report.tsx';
 import type { ImportControl, Stage } from './stage.ts';
+import { useNameRooms } from './use-name-rooms.ts';
 
 type Props = { stage: Stage & { kind: 'done' }; texts: ImportTexts; control: ImportControl };
 
@@ -25,6 +26,8 @@ export function DoneStage({ stage, texts, control }: Props) {
   }, [isUndone, close]);
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  const naming = useNameRooms();
+  const unnamed = isUndone ? 0 : naming.unnamedIn(stage.done).length;
   const number = new Intl.NumberFormat(language);
   return (
     <div className={styles.body}>
@@ -41,6 +44,11 @@ export function DoneStage({ stage, texts, control }: Props) {
       <div className={styles.actions}>
         {step !== null && step === lastStep && (
           <Button onClick={() => editor.session.undoStep(step)}>{panel.undo}</Button>
+        )}
+        {unnamed > 0 && (
+          <Button onClick={() => naming.name(stage.done)}>
+            {fill(panel.naming.offer, { count: unnamed }, language)}
+          </Button>
         )}
         <Button variant="primary" onClick={control.close}>
           {panel.close}

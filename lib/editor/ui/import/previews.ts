@@ -5,6 +5,7 @@ import type { ImportTexts } from '../../../messages/import.ts';
 import { loadRoomKinds } from '../../../messages/room-kinds.ts';
 import { startDraft } from '../../bring-in/draft.ts';
 import { knownMapOf } from '../../bring-in/known-map.ts';
+import { withFloorNames } from '../../bring-in/name-floors.ts';
 import type { Reader } from '../../model/document.ts';
 import type { Session } from '../../model/session.ts';
 import type { Screen } from '../../screen/screen.ts';
@@ -49,7 +50,7 @@ export async function previewPhotos(
   sheets: readonly Sheet[],
   { session, screen, panel, signal, onShare }: Scope & { onShare: (share: number) => void },
 ): Promise<Stage> {
-  const proposal = await readPhotos(sheets, session.document, { signal, onShare });
+  const proposal = await readPhotos(sheets, { signal, onShare });
   if (!proposal) return refused(panel.failed);
   const note = proposal.places.length === 0 ? panel.photo.noRooms : null;
   return previewOf(proposal, { session, screen }, { way: 'both', note });
@@ -115,7 +116,7 @@ async function previewOf(
   const kinds = await kindNames(document, read.facts.languages);
   const isIntoLevel = read.source.format === 'svg' && way === 'rooms' && read.levels.length === 1;
   const draft = startDraft({
-    read,
+    read: withFloorNames(read, document),
     known: knownMapOf(document),
     sizes: new Map(document.levels().map(({ id, width, height }) => [id, { width, height }])),
     current: isIntoLevel ? screen.store.getState().levelId : null,

@@ -3,9 +3,6 @@ import { filesAsFloors } from '../../../import/floors.ts';
 import type { PhotoOf } from '../../../import/photo/propose-photo.ts';
 import { noFacts, type Proposal } from '../../../import/proposal.ts';
 import { Tally } from '../../../import/report.ts';
-import { codedFloor } from '../../../mapmodel/level-names.ts';
-import { namesOfFile } from '../../commands/new-levels.ts';
-import type { Reader } from '../../model/document.ts';
 import type { Photo } from '../../screen/state.ts';
 import type { FromPhotoWorker, ToPhotoWorker } from './photo-worker.ts';
 import { runWorker } from './run-worker.ts';
@@ -33,14 +30,13 @@ export async function lookAtPhoto(file: File, isPlain: boolean, signal: AbortSig
  */
 export async function readPhotos(
   sheets: readonly Sheet[],
-  document: Reader,
   { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
 ): Promise<Proposal | null> {
   const proposals: Proposal[] = [];
   for (const [i, { photo, corners }] of sheets.entries()) {
     onShare(i / sheets.length);
     const { name } = photo.file;
-    const of = { file: name, names: levelNames(name, document), ordinal: floorNumber(baseName(name)) ?? i };
+    const of = { file: name, names: { '': baseName(name) }, ordinal: floorNumber(baseName(name)) ?? i };
     if (corners === null) {
       proposals.push(asItIs(photo, of));
       continue;
@@ -55,10 +51,9 @@ export async function readPhotos(
 /** Straightens a photo and returns the picture as a file; null if the browser cannot read it. Throws `WorkerFailed`. */
 export async function straightenedFile(
   sheet: Sheet,
-  document: Reader,
   work: { signal: AbortSignal; onShare: (share: number) => void },
 ): Promise<File | null> {
-  const backdrop = (await readPhotos([sheet], document, work))?.levels[0]?.backdrop;
+  const backdrop = (await readPhotos([sheet], work))?.levels[0]?.backdrop;
   if (!backdrop || !('png' in backdrop)) return null;
   return new File([backdrop.png], `${baseName(sheet.photo.file.name)}.png`, { type: 'image/png' });
 }
@@ -86,17 +81,4 @@ function ask(message: ToPhotoWorker, signal: AbortSignal): Promise<FromPhotoWork
     limitMs: secondsMax[message.type] * 1000,
     signal,
   });
-}
-
-/** A name that a camera, a scanner or a messenger gave: it names no floor. */
-const machineName =
-  /^(?:img|image|pxl|dsc[nf]?|photo|foto|scan|picture|bild|whatsapp)?[\d\s_().:-]*(?:wa\d+)?$/i;
-
-/** Returns the names of a level: the name of the file, if a person gave it, else the next floor. */
-function levelNames(file: string, document: Reader): Proposal['levels'][number]['names'] {
-  const name = baseName(file);
-  if (!machineName.test(name) || codedFloor(name) !== null) return { '': name };
-  const next = namesOfFile(document, file);
-  const others = Object.entries(next.translations).map(([code, text]) => [code, text.name ?? ''] as const);
-  return { '': next.name, ...Object.fromEntries(others) };
 }

@@ -1,3 +1,4 @@
+import { drawnWords } from '../../../import/drawing/drawn-words.ts';
 import type { ProposedLevel } from '../../../import/proposal.ts';
 import type { ReportLine } from '../../../import/report.ts';
 import { firstLevel } from '../../../mapmodel/first-level.ts';
@@ -5,6 +6,7 @@ import { againLines } from '../../bring-in/again-lines.ts';
 import { arrange } from '../../bring-in/arrange.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import { acceptedOf, type Judgement, judge } from '../../bring-in/judge.ts';
+import { keepWords } from '../../bring-in/kept-words.ts';
 import { settleReport } from '../../bring-in/settle-report.ts';
 import { newLevelName } from '../../commands/import-levels.ts';
 import { importPlaces } from '../../commands/import-places.ts';
@@ -45,6 +47,10 @@ export async function takeDraft(
     session.newId,
   );
   const isRun = session.run(command);
+  for (const { ref, words = [], pxPerMetre = 1 } of levels) {
+    const plan = plans.get(ref);
+    if (plan?.imageUrl) keepWords(plan.imageUrl, drawnWords(words, pxPerMetre));
+  }
   const shown = levelIds.get(shownFirst(judged, draft.known.defaultLanguage)?.ref ?? '');
   if (shown) screen.setLevel(shown);
   const notSent: ReportLine[] = failed.length

@@ -19,7 +19,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
   const opened = useEditor();
   const { editor, uploads, projectId, language } = opened;
   const { screen, session } = editor;
-  const nameRooms = useNameRooms();
+  const { nameRooms } = useNameRooms();
   const { panel, found } = texts;
   const { stage, setStage, attempt, end } = useStage(panel);
   useWarnBeforeLeaving(hasDecisions(stage));

@@ -1,19 +1,25 @@
-import { inReadingOrder } from '../../screen/naming.ts';
+import { unnamedRooms } from '../../screen/naming.ts';
 import type { Incoming } from '../../screen/state.ts';
 import { useEditor } from '../frame/context.tsx';
-import type { Stage } from './stage.ts';
+import type { Done, Stage } from './stage.ts';
 
-/**
- * Returns a function that asks for the names of rooms that were found on a floor plan, which have none: the panel that
- * found them makes room for the bar of names. Other imports pass as they are.
- */
-export function useNameRooms(): (stage: Stage, incoming: Incoming) => Stage {
+/** Returns what asks for the names of rooms that an import made without one: a bar, which the panel makes room for. */
+export function useNameRooms() {
   const { screen, session } = useEditor().editor;
-  return (stage, incoming) => {
-    if (stage.kind !== 'done' || incoming.kind !== 'rooms' || stage.done.madeIds.length === 0) return stage;
-    const { madeIds, step } = stage.done;
+  const unnamedIn = ({ madeIds }: Done) => unnamedRooms(session.document, madeIds);
+  const name = (done: Done) => {
     screen.endBringIn();
-    screen.name({ ids: inReadingOrder(session.document, madeIds), at: 0, step });
+    screen.name({ ids: unnamedIn(done), at: 0, step: done.step });
+  };
+  /**
+   * Asks at once for rooms that were found on a floor plan or a photo, and returns the stage. What did not arrive is
+   * told first, and other files mostly have names.
+   */
+  const nameRooms = (stage: Stage, { kind }: Incoming): Stage => {
+    if (stage.kind !== 'done' || kind === 'files') return stage;
+    const isAllThere = stage.done.told.every(({ code }) => code !== 'planNotSent');
+    if (isAllThere && unnamedIn(stage.done).length > 0) name(stage.done);
     return stage;
   };
+  return { unnamedIn, name, nameRooms };
 }

@@ -46,7 +46,7 @@ export function usePhotos({
         const { previewPhotos, straightenedFile } = await proposalParts.load();
         if (!back || !only || !target.isReplacing)
           return previewPhotos(sheets, { session, screen, panel, signal, onShare });
-        const file = await straightenedFile(only, session.document, { signal, onShare });
+        const file = await straightenedFile(only, { signal, onShare });
         return file ? put(file, only) : { kind: 'refused', text: panel.failed, name: null };
       }, back);
     },

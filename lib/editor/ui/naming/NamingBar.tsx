@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
@@ -18,13 +18,14 @@ import { importTexts } from '../import/late-import.ts';
 import { KindSuggestions, leadToKinds } from '../kinds/KindSuggestions.tsx';
 import panels from '../panels.module.css';
 import styles from './naming.module.css';
+import { focusMap, useDropRoom } from './use-drop-room.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
 /** Bar that names places one after the other, with the words that stand in them on the plan. */
 export default function NamingBar() {
   const naming = useScreen((state) => state.naming);
   const place = useDocument((document) => document.place(naming?.ids[naming.at] ?? ''));
-  const words = usePlanWords(naming?.ids ?? none);
+  const words = usePlanWords(naming?.ids ?? none, place?.level);
   return naming && place && <Bar naming={naming} place={place} words={words.get(place.id) ?? none} />;
 }
 
@@ -43,6 +44,7 @@ function Bar({ naming, place, words }: BarProps) {
   // All that is typed for a place in one stay is one step.
   const merge = useMemo(() => ({ key: `${place.id} ${newFieldSession()}`, withinMs: Infinity }), [place.id]);
   const hasTexts = texts !== undefined;
+  const { drop, bringBack } = useDropRoom(naming);
   useLayoutEffect(() => {
     void place.id;
     const inputs = hasTexts ? inputsIn(fields.current) : [];
@@ -62,7 +64,7 @@ function Bar({ naming, place, words }: BarProps) {
   const end = () => {
     settle();
     screen.endNaming();
-    document.querySelector<HTMLElement>('[data-editor-canvas]')?.focus({ preventScroll: true });
+    focusMap();
   };
   const go = (by: 1 | -1) => {
     settle();
@@ -79,7 +81,8 @@ function Bar({ naming, place, words }: BarProps) {
     const edge = event.shiftKey ? inputs[0] : inputs.at(-1);
     const isInField = event.target instanceof HTMLInputElement;
     const isOver = event.key === 'Tab' && event.target === edge && (!event.shiftKey || at > 0);
-    if (event.key === 'Escape') end();
+    if (event.key === 'Delete' && isInField && isEmpty) !event.repeat && drop();
+    else if (event.key === 'Escape') end();
     else if (isOver) go(event.shiftKey ? -1 : 1);
     else if (event.key === 'Enter' && isInField) {
       const [word] = words;
@@ -123,31 +126,43 @@ function Bar({ naming, place, words }: BarProps) {
       <IconButton label={texts.next} onClick={() => go(1)}>
         <ChevronRight aria-hidden />
       </IconButton>
+      <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={drop}>
+        {texts.noRoom}
+      </Button>
       <Button size="sm" variant="ghost" icon={<X aria-hidden />} onClick={end}>
         {texts.end}
       </Button>
       <div className={styles.offers}>
         <Made naming={naming} />
-        {words.length > 0 && (
-          <fieldset className={styles.words} aria-label={texts.onPlan}>
-            <span>{texts.onPlan}</span>
-            {words.map((word) => (
-              <button
-                key={word}
-                type="button"
-                data-kind-suggestion
-                aria-label={fill(texts.take, { word }, ui)}
-                onClick={() => take(word)}
-              >
-                {word}
-              </button>
-            ))}
-          </fieldset>
-        )}
+        {bringBack && <Undoable text={texts.gone} onUndo={bringBack} />}
+        <Words words={words} onTake={take} />
         <KindSuggestions place={place} onGiven={() => go(1)} />
         {words.length === 0 && isEmpty && <small className={styles.keys}>{texts.keys}</small>}
       </div>
     </div>
+  );
+}
+
+/** Offers the words that stand in the room on the plan. */
+function Words({ words, onTake }: { words: readonly string[]; onTake: (word: string) => void }) {
+  const { language } = useEditor();
+  const texts = useLate(importTexts(language))?.panel.naming;
+  if (!texts || words.length === 0) return null;
+  return (
+    <fieldset className={styles.words} aria-label={texts.onPlan}>
+      <span>{texts.onPlan}</span>
+      {words.map((word) => (
+        <button
+          key={word}
+          type="button"
+          data-kind-suggestion
+          aria-label={fill(texts.take, { word }, language)}
+          onClick={() => onTake(word)}
+        >
+          {word}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -157,11 +172,17 @@ function Made({ naming: { ids, step } }: { naming: Naming }) {
   const panel = useLate(importTexts(language))?.panel;
   const lastStep = useSession((state) => state.lastStep);
   if (!panel || step === null || step !== lastStep) return null;
+  const text = fill(panel.done, { count: ids.length }, language);
+  return <Undoable text={text} onUndo={() => editor.session.undoStep(step)} />;
+}
+
+function Undoable({ text, onUndo }: { text: string; onUndo: () => void }) {
+  const { language } = useEditor();
   return (
-    <span className={styles.made}>
-      <span>{fill(panel.done, { count: ids.length }, language)}</span>
-      <Button size="sm" variant="ghost" onClick={() => editor.session.undoStep(step)}>
-        {panel.undo}
+    <span className={styles.made} role="status">
+      <span>{text}</span>
+      <Button size="sm" variant="ghost" onClick={onUndo}>
+        {useLate(importTexts(language))?.panel.undo}
       </Button>
     </span>
   );

@@ -1,5 +1,7 @@
 import type { Ring } from '../../../geometry/polygon.ts';
+import { wordsInRooms } from '../../../import/drawing/drawn-words.ts';
 import type { FromImportWorker, ToImportWorker } from '../../../import/worker.ts';
+import { keptWords } from '../../bring-in/kept-words.ts';
 import type { Level } from '../../model/types.ts';
 import { createImportWorker } from '../import/read-in-worker.ts';
 import { runWorker } from '../import/run-worker.ts';
@@ -7,14 +9,16 @@ import { runWorker } from '../import/run-worker.ts';
 const limitMs = 10_000;
 
 /**
- * Reads the words that stand in each outline on the floor plan of a level. Only a drawing has texts that can be read.
- * Throws `WorkerFailed`.
+ * Reads the words that stand in each outline on the floor plan of a level: those of a drawing, or of the PDF or DXF
+ * file that this tab made the plan of. Throws `WorkerFailed`.
  */
 export async function wordsOfPlan(
   { imageUrl, width, height }: Level,
   rings: readonly Ring[],
   signal: AbortSignal,
 ): Promise<readonly (readonly string[])[]> {
+  const kept = imageUrl === null ? null : keptWords(imageUrl);
+  if (kept) return wordsInRooms(rings, kept);
   const bytes = imageUrl === null ? null : await drawingOf(imageUrl, signal);
   if (!bytes) return [];
   const rooms = { rings, width, height };

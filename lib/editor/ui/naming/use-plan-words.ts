@@ -6,13 +6,16 @@ import { wordsOfPlan } from './plan-words.ts';
 type Words = ReadonlyMap<string, readonly string[]>;
 const none: Words = new Map();
 
-/** Returns the words that stand on the floor plan in each area, once they are read. A plan that is a picture has none. */
-export function usePlanWords(ids: readonly string[]): Words {
+/**
+ * Returns the words that stand on the floor plan of a level in each of these areas, once they are read. A plan that is a
+ * picture has none.
+ */
+export function usePlanWords(ids: readonly string[], levelId: string | undefined): Words {
   const { document } = useEditor().editor.session;
   const [words, setWords] = useState(none);
   useEffect(() => {
     const stop = new AbortController();
-    const read = roomsOf(document, ids);
+    const read = roomsOf(document, ids, levelId);
     if (read)
       wordsOfPlan(read.level, read.rings, stop.signal).then(
         (found) => setWords(new Map(read.ids.map((id, i) => [id, found[i] ?? []]))),
@@ -20,17 +23,16 @@ export function usePlanWords(ids: readonly string[]): Words {
         () => {},
       );
     return () => stop.abort();
-  }, [document, ids]);
+  }, [document, ids, levelId]);
   return words;
 }
 
-function roomsOf(document: Document, ids: readonly string[]) {
-  const areas = ids.flatMap((id) => {
-    const place = document.place(id);
-    return place?.kind === 'area' ? place : [];
-  });
-  const level = document.get(areas[0]?.level ?? '');
+function roomsOf(document: Document, ids: readonly string[], levelId = '') {
+  const level = document.get(levelId);
   if (level?.kind !== 'level') return null;
-  const here = areas.filter((area) => area.level === level.id);
+  const here = ids.flatMap((id) => {
+    const place = document.place(id);
+    return place?.kind === 'area' && place.level === levelId ? place : [];
+  });
   return { level, ids: here.map(({ id }) => id), rings: here.map(({ data }) => data) };
 }
