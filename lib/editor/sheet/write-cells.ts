@@ -3,6 +3,7 @@ import { commandOf } from '../commands/command.ts';
 import { tagTaker } from '../commands/import-tags.ts';
 import type { Reader } from '../model/document.ts';
 import type { Command, Place } from '../model/types.ts';
+import { idsToChange } from '../way/ends-together.ts';
 import { type CellFault, type SheetWorld, writeCell } from './cells.ts';
 import type { SheetColumn } from './columns.ts';
 
@@ -17,6 +18,17 @@ export type WrittenCells = {
   changed: number;
   changedLive: number;
 };
+
+/** Returns the same edits for the other ends of lifts and stairs, which are one object, where they get no text of their own. */
+function endEdits(document: Reader, edits: readonly CellEdit[]): CellEdit[] {
+  const nameOf = (id: string, column: SheetColumn) => `${id} ${column.id}`;
+  const own = new Set(edits.map(({ id, column }) => nameOf(id, column)));
+  return edits.flatMap((edit) => {
+    const place = document.place(edit.id);
+    const ids = place ? idsToChange(document, [place]) : [];
+    return ids.filter((id) => !own.has(nameOf(id, edit.column))).map((id) => ({ ...edit, id }));
+  });
+}
 
 /** Makes one step that writes texts into cells. A cell that rejects its text keeps its value. */
 export function writeCells(
@@ -37,7 +49,7 @@ export function writeCells(
     changed: 0,
     changedLive: 0,
   };
-  for (const edit of edits) {
+  for (const edit of [...endEdits(document, edits), ...edits]) {
     const place = after.get(edit.id) ?? document.place(edit.id);
     if (!place) continue;
     const written = writeCell(place, edit.column, edit.text, { world, tagIds });

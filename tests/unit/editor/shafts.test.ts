@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addShaftEnds } from '#lib/editor/commands/shafts.ts';
 import { setWay } from '#lib/editor/commands/way-markers.ts';
 import type { Marker } from '#lib/editor/model/types.ts';
-import { changeTogether, chooseTogether, idsToChange } from '#lib/editor/ui/frame/ends-together.ts';
+import { changeTogether, chooseTogether, idsToChange } from '#lib/editor/way/ends-together.ts';
 import { levelsToJoin } from '#lib/editor/way/levels-to-join.ts';
 import { ghostOn, servedKey, shaftEnds, shaftFloors } from '#lib/editor/way/shaft-object.ts';
 import { plainWay } from '#lib/wayfinding/model.ts';

@@ -4,7 +4,8 @@ import { type SheetColumn, sheetColumns } from '#lib/editor/sheet/columns.ts';
 import { isMissing, missablesOf } from '#lib/editor/sheet/missing.ts';
 import { writeCells } from '#lib/editor/sheet/write-cells.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
-import { areaRecord, headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
+import { plainWay } from '#lib/wayfinding/model.ts';
+import { areaRecord, headlessEditor, markerRecord, projectDetail, squareAt } from '#tests/support/editor.ts';
 import { a, b } from '#tests/support/saving-editor.ts';
 
 const m = '00000000-0000-4000-8000-00000000000c';
@@ -16,11 +17,14 @@ const column = (id: string): SheetColumn => {
   return found;
 };
 
-function openSheet() {
-  const texts = { description: null, statusLabel: null, features: [], customButtonLabel: null };
-  const { editor } = headlessEditor({
+const noTexts = { description: null, statusLabel: null, features: [], keywords: [], customButtonLabel: null };
+
+function openSheet(
+  project = projectDetail({
     areas: [
-      squareAt(a, 100, 100, 100, { translations: { en: { ...texts, title: 'Hall', keywords: ['foyer'] } } }),
+      squareAt(a, 100, 100, 100, {
+        translations: { en: { ...noTexts, title: 'Hall', keywords: ['foyer'] } },
+      }),
       areaRecord(b, [
         [300, 100],
         [400, 100],
@@ -28,7 +32,9 @@ function openSheet() {
       ]),
     ],
     markers: [markerRecord(m, 500, 500, { icon: 'cafe' })],
-  });
+  }),
+) {
+  const { editor } = headlessEditor({ project });
   const { session } = editor;
   const { document } = session;
   const world: SheetWorld = {
@@ -53,6 +59,35 @@ function openSheet() {
   };
   return { session, document, show, write };
 }
+
+describe('a cell of a lift, which is one object over its floors,', () => {
+  const lift = (id: string, title: string) =>
+    markerRecord(id, 500, 500, {
+      translations: { en: { ...noTexts, title } },
+      way: { ...plainWay, kind: 'elevator', shaft: 'east' },
+    });
+  const open = (...titles: string[]) => {
+    const project = projectDetail();
+    project.levels.forEach((level, i) => {
+      level.markers = [lift(i === 0 ? a : b, titles[i] ?? '')];
+    });
+    return openSheet(project);
+  };
+
+  test('is written on all ends', () => {
+    const { write, show } = open('Lift', 'Lift');
+    expect(write([a, 'title:en', 'East lift']).changed).toBe(2);
+    expect(show(b, 'title:en')).toBe('East lift');
+    write([a, 'title:en', 'Lift 1'], [b, 'title:en', 'Lift 2']);
+    expect([show(a, 'title:en'), show(b, 'title:en')]).toEqual(['Lift 1', 'Lift 2']);
+  });
+
+  test('is written on its own end, where the ends have different titles', () => {
+    const { write, show } = open('Lift below', 'Lift above');
+    write([a, 'title:en', 'Lift']);
+    expect(show(b, 'title:en')).toBe('Lift above');
+  });
+});
 
 describe('a cell of the table of places', () => {
   test.each([

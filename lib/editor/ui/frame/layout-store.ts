@@ -1,5 +1,5 @@
 import { kept } from '../../../ui/kept.ts';
-import { createValue } from './create-value.ts';
+import { createValue } from '../../model/create-value.ts';
 import {
   freeSpaceOf,
   kindOf,

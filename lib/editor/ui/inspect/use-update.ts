@@ -2,8 +2,8 @@
 
 import { type PlaceFields, updatePlaces, updateTexts } from '../../commands/places.ts';
 import type { CommandLabel, Place, Translation } from '../../model/types.ts';
+import { idsToChange } from '../../way/ends-together.ts';
 import { useEditor } from '../frame/context.tsx';
-import { idsToChange } from '../frame/ends-together.ts';
 import { useSession } from '../frame/hooks.ts';
 
 /** Returns the merge key for the changes of one typing or dragging, which become one undo step. */

@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 import { type DirectionsStrings, directionsStrings } from '../../../messages/directions.ts';
 import type { InterfaceLanguage } from '../../../messages/languages.ts';
 import type { Editor } from '../../editor.ts';
+import { createValue } from '../../model/create-value.ts';
 import type { WayState, WayTask } from '../../model/types.ts';
 import { browserConnection } from '../../way/connection.ts';
 import type { WayFindings } from '../../way/way-findings.ts';
 import { createWayService, type WayService } from '../../way/way-service.ts';
 import { useEditor } from '../frame/context.tsx';
-import { createValue } from '../frame/create-value.ts';
 import { useScreen } from '../frame/hooks.ts';
 
 /** Whether the floor covers the plan while directions are edited. */

@@ -1,7 +1,7 @@
-import type { Reader } from '../../model/document.ts';
-import type { Marker, Place } from '../../model/types.ts';
-import { shaftEnds } from '../../way/shaft-object.ts';
-import { createValue } from './create-value.ts';
+import { createValue } from '../model/create-value.ts';
+import type { Reader } from '../model/document.ts';
+import type { Marker, Place } from '../model/types.ts';
+import { shaftEnds } from './shaft-object.ts';
 
 /** Whether the ends of a lift or stair change together, where somebody said so, by the ids of the ends. */
 const chosen = createValue<ReadonlyMap<string, boolean>>(new Map());
