@@ -26,3 +26,20 @@ test('starts a cell with a letter of AltGr or Option, and takes quotation marks 
   await page.keyboard.press('Control+v');
   await expect.poll(() => places.column('Title (English)', 2)).toEqual(['"Big" Hall', '5" pipe room']);
 });
+
+test('Esc in the grid closes the bar that finds, and then leaves the table', async () => {
+  const venue = await newPlacesVisitor(browser);
+  const { page } = venue;
+  const places = await openPlaces(page, venue.projectId);
+  await (await places.cell(1, 'Title (English)')).click();
+  await page.keyboard.press('Control+f');
+  const bar = page.getByRole('group', { name: 'Find and replace' });
+  await bar.waitFor();
+  await (await places.cell(2, 'Title (English)')).click();
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  // The cell is still the one that keys write into.
+  await page.keyboard.type('Foyer');
+  await page.keyboard.press('Enter');
+  expect(await places.column('Title (English)', 2)).toContain('Foyer');
+});

@@ -73,8 +73,10 @@ test('undone changes come back by one press, and the browser asks before unsaved
   expect(await isAsked()).toBe(true);
   await page.getByRole('link', { name: 'Analytics' }).first().click();
   await page.getByText('Nobody has seen this map yet').waitFor();
+  await page.getByText('1 change not saved').waitFor();
   expect(await isAsked()).toBe(true);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Back to the settings' }).click();
+  await page.getByRole('button', { name: 'Back to the settings' }).waitFor({ state: 'detached' });
   await undo().click();
   expect(await isAsked()).toBe(false);
   // The offer would replace what is typed next, so it ends with that.

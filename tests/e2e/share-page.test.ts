@@ -37,7 +37,7 @@ test('it has the address with a code for paper, the allowed websites and the lin
   ]);
   expect(download.suggestedFilename()).toBe(`${project.key}.svg`);
   expect(readFileSync(await download.path(), 'utf8')).toMatch(/^<svg xmlns=.*<\/svg>$/);
-  await region('Allowed domains').getByLabel('Add a domain').fill('a.example.org');
+  await region('Allowed domains').getByLabel('Add a domain').fill('https://a.example.org/plan');
   await page.keyboard.press('Enter');
   await page.getByText('1 change not saved').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAllowedDomain, isDomainAllowed } from '#lib/contract/schemas/domains.ts';
+import { isAllowedDomain, isDomainAllowed, typedDomain } from '#lib/contract/schemas/domains.ts';
 import { askingOrigin } from '#lib/http/public-access.ts';
 
 const askingWith = (origin: string | null, referer: string | null) =>
@@ -29,6 +29,18 @@ describe('allowed domains', () => {
   ])('let %s show a map of %s', (page, entry) => {
     expect(isAllowedDomain(entry)).toBe(true);
     expect(mayShow(page, entry)).toBe(true);
+  });
+
+  test.each([
+    ['https://museum.org/plan?floor=1', 'museum.org'],
+    [' HTTPS://Museum.org:8443/ ', 'museum.org:8443'],
+    ['museum.org/plan', 'museum.org'],
+    ['https://*.museum.org/', '*.museum.org'],
+    ['localhost:8080', 'localhost:8080'],
+    ['*.museum.org', '*.museum.org'],
+    ['no host', 'no host'],
+  ])('take %j as %s', (typed, entry) => {
+    expect(typedDomain(typed)).toBe(entry);
   });
 
   test.each([

@@ -13,6 +13,14 @@ export function isAllowedDomain(entry: string): boolean {
   return url.hostname.split('.').every((part) => label.test(part));
 }
 
+/** Returns the host of a typed entry, which may be the address of a page: `https://museum.org/plan`. */
+export function typedDomain(text: string): string {
+  const entry = text.trim().toLowerCase();
+  const address = entry.includes('://') ? entry : `https://${entry}`;
+  const isAddress = /[/?#]/.test(entry) && URL.canParse(address);
+  return isAddress ? new URL(address).host : entry;
+}
+
 /**
  * Checks whether a page at `asking` may show a map restricted to `allowed`. An entry is an exact host, or `*.host` for
  * its subdomains at any depth, but not the host itself. An entry without a port matches any port (docs/contract.md, 7.2

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleX, X } from 'lucide-react';
 import { useState } from 'react';
-import { isAllowedDomain, isDomainAllowed } from '../../../contract/schemas/domains.ts';
+import { isAllowedDomain, isDomainAllowed, typedDomain } from '../../../contract/schemas/domains.ts';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -15,7 +15,7 @@ export function AccessSettings() {
   const { project, write, t } = useSettings();
   const [entry, setEntry] = useState('');
   const domains = project.allowed_domains;
-  const wanted = entry.trim().toLowerCase();
+  const wanted = typedDomain(entry);
   const isWrong = wanted !== '' && !isAllowedDomain(wanted);
   const add = () => {
     if (wanted === '' || isWrong) return;

@@ -14,6 +14,7 @@ import { useProjectWork } from '../project-work.tsx';
 import { SettingsContext, type SettingsHost } from './settings-host.tsx';
 import styles from './settings-page.module.css';
 import { useSettingsPage } from './settings-page.tsx';
+import { useLeaveWord } from './use-leave-word.ts';
 import { useSettingsDraft } from './use-settings-draft.ts';
 
 type FormState = {
@@ -50,6 +51,7 @@ export function SettingsForm({ page, children }: { page: string; children: React
   const faultCount = Object.keys(wrong.faults).length;
   useSaveKey(form, canWrite);
   usePublishGuard(isChanged, refused);
+  useLeaveWord(changed.length, texts);
   useEffect(() => {
     if (faultCount > 0 && !form.current?.querySelector('[aria-invalid="true"]'))
       form.current?.querySelector('[data-fault]')?.scrollIntoView({ block: 'center' });

@@ -10,6 +10,7 @@ import type { TextQuery } from '../../sheet/find-text.ts';
 import { useSession } from '../frame/hooks.ts';
 import { useSheet, useSheetState } from './context.tsx';
 import styles from './table.module.css';
+import { findLeft } from './use-grid-keys.ts';
 
 /** Finds a text in the shown cells, moves from one match to the next, and replaces all matches in one step. */
 export function FindBar({ onClose }: { onClose: () => void }) {
@@ -24,6 +25,14 @@ export function FindBar({ onClose }: { onClose: () => void }) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const focusField = () => bar.current?.querySelector('input')?.focus();
   useEffect(focusField, []);
+  useEffect(() => {
+    const leave = (event: Event) => {
+      event.preventDefault();
+      onClose();
+    };
+    addEventListener(findLeft, leave);
+    return () => removeEventListener(findLeft, leave);
+  }, [onClose]);
   const asked = useDeferredValue(query);
   const found = useMemo(() => {
     // Search again after each step, and when other rows or columns are shown.

@@ -8,6 +8,8 @@ import { useSheet } from './context.tsx';
 
 /** Event that opens the find and replace bar. */
 export const findWanted = 'atrium:find';
+/** Event that closes it, cancelled by a bar that is open. */
+export const findLeft = 'atrium:find-left';
 
 /** Keys and clipboard as in a spreadsheet, while no cell is edited. */
 export function useGridKeys(grid: RefObject<HTMLElement | null>) {
@@ -18,6 +20,10 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>) {
   const act = (event: KeyboardEvent): boolean => {
     const isMod = isCommand(event);
     if (event.key === 'Escape') {
+      if (!dispatchEvent(new Event(findLeft, { cancelable: true }))) {
+        event.stopPropagation();
+        return true;
+      }
       // The first press leaves the table, the next one may close what the table is in.
       if (isWorking.current) event.stopPropagation();
       isWorking.current = false;
