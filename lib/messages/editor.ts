@@ -9,6 +9,8 @@ export type EditorStrings = Texts<typeof editorEn> & {
   settings: Texts<typeof settingsEn>;
   versions: VersionTexts;
   notes: NoteTexts;
+  /** Name of a place without a title. */
+  untitled: string;
 };
 
 const editor = await inInterfaceLanguages<typeof editorEn>(
@@ -20,8 +22,10 @@ const settings = await inInterfaceLanguages<typeof settingsEn>(
 
 const gathered = new Map(
   interfaceLanguages.map((language): [InterfaceLanguage, EditorStrings] => {
-    const { versions, notes } = appStrings(language).team;
-    return [language, { ...editor(language), settings: settings(language), versions, notes }];
+    const { common, team } = appStrings(language);
+    const { versions, notes } = team;
+    const own = { settings: settings(language), versions, notes, untitled: common.untitled };
+    return [language, { ...editor(language), ...own }];
   }),
 );
 

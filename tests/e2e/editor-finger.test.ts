@@ -48,7 +48,10 @@ test('a finger turns and scales what is selected', async () => {
   };
   await editor.resting();
   await page.touchscreen.tap(...(await editor.at(450, 450)));
-  await page.getByText('Untitled area').first().waitFor(late);
+  await page
+    .getByText(/^Untitled \(area/)
+    .first()
+    .waitFor(late);
   const { k } = await editor.resting();
   await swipe(await editor.at(450, 400 - turn / k), await editor.at(450 + 100 + turn / k, 450));
   await expect.poll(async () => (await data())[0]?.map(Math.round), late).toEqual([500, 400]);
@@ -65,7 +68,10 @@ async function openWithSelectedArea() {
   const editor = await openEditor(page, id);
   await editor.resting();
   await page.touchscreen.tap(...(await editor.at(450, 450)));
-  await page.getByText('Untitled area').first().waitFor(late);
+  await page
+    .getByText(/^Untitled \(area/)
+    .first()
+    .waitFor(late);
   return { id, editor };
 }
 

@@ -16,7 +16,10 @@ export type ReviewChange = {
   readonly id: string;
   readonly kind: Entity['kind'];
   readonly change: 'added' | 'changed' | 'removed';
+  /** Empty for a place without one. */
   readonly title: string;
+  readonly key: string;
+  readonly way: object | null;
   /** Id of the level of a place, or of the level itself. Empty for what concerns the whole map. */
   readonly levelId: string;
   readonly levelName: string;
@@ -93,7 +96,9 @@ function changeOf(
     id,
     kind,
     change,
-    title: title || key,
+    title: title ?? '',
+    key,
+    way: (known?.record as { way?: object | null } | undefined)?.way ?? null,
     levelId: level?.id ?? id,
     levelName: level?.name ?? title ?? key,
     by: changed_by ? changed_by.full_name || changed_by.email : null,

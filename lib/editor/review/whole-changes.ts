@@ -8,7 +8,7 @@ type Diff = z.output<typeof diffSchema>;
 export const settingsGroups = ['settings', 'appearance', 'languages', 'analytics'] as const;
 export type SettingsGroup = (typeof settingsGroups)[number];
 
-const nowhere = { levelId: '', levelName: '', before: null, after: null } as const;
+const nowhere = { key: '', way: null, levelId: '', levelName: '', before: null, after: null } as const;
 
 /**
  * Returns the changes of the comparison that concern the whole map: one for each group of settings, whose id and title

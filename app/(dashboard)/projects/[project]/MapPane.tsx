@@ -2,6 +2,7 @@
 
 import { useMemo } from 'react';
 import { fill } from '#lib/messages/fill.ts';
+import { placeName } from '#lib/ui/place-name.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { LevelMap } from './LevelMap.tsx';
 import styles from './MapPane.module.css';
@@ -32,7 +33,7 @@ export function MapPane({ level, selectedId, titleOf, onSelect }: MapPaneProps) 
   );
   const nameOf = (id: string) => {
     const place = places.get(id);
-    return place ? (titleOf(place) ?? place.key) : null;
+    return place ? placeName(place, titleOf(place), t.common.untitled) : null;
   };
   const selected = places.get(selectedId ?? '');
   const name = selected?.kind === 'marker' ? nameOf(selected.id) : null;

@@ -6,6 +6,7 @@ import { PlaceMark } from '#lib/editor/ui/table/place-marks.tsx';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
+import { placeName } from '#lib/ui/place-name.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { MapPlace } from './map-levels.ts';
 import styles from './panel.module.css';
@@ -40,7 +41,7 @@ export function PlaceDetails({ place, title, texts, onBack }: PlaceDetailsProps)
       <div className={styles.detailsHead}>
         <PlaceMark place={place} />
         <div className={styles.detailsNames}>
-          <h2>{title ?? t.project.untitled}</h2>
+          <h2>{placeName(place, title, t.common.untitled)}</h2>
           <p className={styles.muted}>{place.kind === 'area' ? t.project.area : t.project.marker}</p>
         </div>
       </div>

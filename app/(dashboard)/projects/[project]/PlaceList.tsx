@@ -4,6 +4,7 @@ import { EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { PlaceMark } from '#lib/editor/ui/table/place-marks.tsx';
 import { useRows } from '#lib/ui/hooks/rows.ts';
+import { placeName } from '#lib/ui/place-name.ts';
 import { StatusDot } from '#lib/ui/StatusDot.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { MapPlace } from './map-levels.ts';
@@ -59,7 +60,9 @@ export function PlaceList({ places, titleOf, focusId, onSelect }: PlaceListProps
             >
               <button type="button" className={styles.place} onClick={() => onSelect(place.id)}>
                 <PlaceMark place={place} />
-                <span className={title ? styles.placeTitle : styles.placeKey}>{title ?? place.key}</span>
+                <span className={title ? styles.placeTitle : styles.placeKey}>
+                  {placeName(place, title, t.common.untitled)}
+                </span>
                 {place.isHidden && <EyeOff className={styles.hiddenIcon} aria-label={t.project.hidden} />}
                 {place.status && <StatusDot status={place.status} />}
               </button>

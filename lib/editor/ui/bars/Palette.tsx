@@ -4,6 +4,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { containsWords, namedFirst, searchedText } from '../../../mapmodel/contains-words.ts';
 import { fill } from '../../../messages/fill.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { placeName } from '../../../ui/place-name.ts';
 import { boundsOfAll } from '../../commands/geometry.ts';
 import { titleOf } from '../../model/entities.ts';
 import { needsEdit, selectionOf } from '../../operations/types.ts';
@@ -145,7 +146,7 @@ function useEntries(search: string): Entry[] {
         ({ place, level }): Entry => ({
           id: place.id,
           group: t.palette.places,
-          label: titleOf(place, language, defaultLanguage) || place.key,
+          label: placeName(place, titleOf(place, language, defaultLanguage), t.untitled),
           note: level.name,
           run: () => {
             screen.setLevel(level.id);

@@ -3,6 +3,7 @@
 import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LocalTime } from '../../../ui/LocalTime.tsx';
+import { placeName } from '../../../ui/place-name.ts';
 import { conflictInks } from '../../canvas/conflict-inks.ts';
 import { titleOf } from '../../model/entities.ts';
 import type { FieldClash } from '../../model/merge.ts';
@@ -55,7 +56,7 @@ function ConflictCard({ conflict, onShow, onBoth }: ConflictCardsProps & { confl
   const entity = conflict.mine ?? conflict.theirs;
   const { defaultLanguage } = session.document.project().settings;
   const name = isPlace(entity)
-    ? titleOf(entity, ui, defaultLanguage) || entity.key
+    ? placeName(entity, titleOf(entity, ui, defaultLanguage), t.untitled)
     : entity && 'name' in entity
       ? entity.name
       : '';

@@ -81,9 +81,9 @@ function Unkept({ isWorkKept }: { isWorkKept: boolean }) {
 
 /** Names what was refused. Most fields do not show the server's reasons themselves. */
 function Refusals() {
-  const { session, language } = useWork();
+  const { session, t, language } = useWork();
   const faults = useSession((state) => state.faults);
-  return refusalLines(faults, session.document, language).join(' ');
+  return refusalLines(faults, session.document, { language, untitled: t.untitled }).join(' ');
 }
 
 function SaveIcon({ kind }: { kind: SaveState['kind'] | LateTrouble }) {

@@ -4,6 +4,7 @@ import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
+import { placeName } from '../../../ui/place-name.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import { nameOf } from '../../bring-in/rows.ts';
 import { titleOf } from '../../model/entities.ts';
@@ -92,15 +93,15 @@ function AboutUnit({ question: { text }, texts: { panel, found }, control }: Pro
 /** Asks which of two rows counts, or which of two places is meant. */
 function AboutRows({ question, draft, texts: { panel, found }, control }: Props & { draft: Draft }) {
   const { code, refs, candidates, text } = question;
-  const { editor } = useEditor();
+  const { editor, t } = useEditor();
   const { document } = editor.session;
   const { answers, known, read } = draft;
   const shown = useScreen((state) => state.language);
   const isWhichRow = code === 'twoRows';
-  const placeName = (id: string) => {
+  const nameOfPlace = (id: string) => {
     const place = document.place(id);
     const level = known.levels.find((each) => each.id === place?.level)?.name;
-    const title = place && (titleOf(place, shown, known.defaultLanguage) || place.key);
+    const title = place && placeName(place, titleOf(place, shown, known.defaultLanguage), t.untitled);
     return [title, level, place?.key].filter(Boolean).join(' · ');
   };
   const rowName = (ref: string) => {
@@ -110,7 +111,7 @@ function AboutRows({ question, draft, texts: { panel, found }, control }: Props 
   };
   const choices = isWhichRow
     ? refs.map((value) => ({ value, label: rowName(value) }))
-    : candidates.map((value) => ({ value, label: placeName(value) }));
+    : candidates.map((value) => ({ value, label: nameOfPlace(value) }));
   const [first = ''] = refs;
   const said = isWhichRow ? refs.find((ref) => answers.get(ref)) : answers.get(first);
   const isSaid = refs.some((ref) => answers.has(ref));

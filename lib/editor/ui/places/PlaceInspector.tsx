@@ -3,6 +3,7 @@
 import { Copy, Lock, Merge, Scissors, Trash2, X } from 'lucide-react';
 import { fill } from '../../../messages/fill.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { placeName } from '../../../ui/place-name.ts';
 import { titleOf } from '../../model/entities.ts';
 import { useEditor } from '../frame/context.tsx';
 import { useScreen, useSelectedPlaces, useSession } from '../frame/hooks.ts';
@@ -22,7 +23,6 @@ import { ShaftFloors } from '../way/ShaftFloors.tsx';
 import { WaySection } from '../way/WaySection.tsx';
 import { AlignBar } from './AlignBar.tsx';
 import { MoreParts } from './MoreParts.tsx';
-import { untitledName } from './untitled-name.ts';
 
 /** Details of one or several places. Differing values are shown as mixed. */
 export function PlaceInspector() {
@@ -37,7 +37,7 @@ export function PlaceInspector() {
   const { defaultLanguage } = editor.session.document.project().settings;
   const kind = first.kind === 'area' ? t.places.area : t.places.marker;
   const heading = isOne
-    ? titleOf(first, language, defaultLanguage) || untitledName(first, t)
+    ? placeName(first, titleOf(first, language, defaultLanguage), t.untitled)
     : fill(t.inspector.many, { count: places.length }, ui);
   return (
     <>

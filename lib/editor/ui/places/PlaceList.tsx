@@ -8,6 +8,7 @@ import { isNear } from '../../../plans/near-bound.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useRows } from '../../../ui/hooks/rows.ts';
 import { latePart } from '../../../ui/late-part.tsx';
+import { placeName } from '../../../ui/place-name.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { boundsOfAll } from '../../commands/geometry.ts';
 import { titleOf } from '../../model/entities.ts';
@@ -19,7 +20,6 @@ import { NameField } from '../frame/NameField.tsx';
 import { PlaceFlags, PlaceMark } from '../table/place-marks.tsx';
 import { PlaceSortMenu } from './PlaceSortMenu.tsx';
 import { type Pick, picked, pickOf } from './pick-places.ts';
-import { untitledName } from './untitled-name.ts';
 import { useListedPlaces } from './use-listed-places.ts';
 
 const renaming = lateCode(() => import('./rename-place.ts'));
@@ -183,7 +183,7 @@ function PlaceRow({ place, top, isSelected, position, onPick, isNamed, onRename,
         />
       ) : (
         <span className={title ? styles.rowTitle : styles.rowUntitled}>
-          {title || untitledName(place, t)}
+          {placeName(place, title, t.untitled)}
         </span>
       )}
       <PlaceFlags isLocked={isLocked} isHidden={place.isHidden} texts={t.places} />

@@ -6,6 +6,8 @@ import type { ReviewTexts } from '../../../messages/review.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LocalTime } from '../../../ui/LocalTime.tsx';
+import { placeName } from '../../../ui/place-name.ts';
+import { useStrings } from '../../../ui/Strings.tsx';
 import type { Compared } from '../../review/compare.ts';
 import { editAddress } from '../../review/edit-address.ts';
 import type { FieldChange, ReviewChange } from '../../review/review-changes.ts';
@@ -70,6 +72,7 @@ type ChangeRowProps = ChangeListProps & { change: ReviewChange };
 function ChangeRow(props: ChangeRowProps) {
   const { change, texts, map } = props;
   const t = texts.review;
+  const { untitled } = useStrings().t.common;
   const { id, kind, title, by, at, fields } = change;
   return (
     <details
@@ -78,7 +81,9 @@ function ChangeRow(props: ChangeRowProps) {
     >
       <summary>
         <Badge tone={tones[change.change]}>{t.kinds[change.change]}</Badge>
-        <strong>{kind === 'project' ? t.groups[id as SettingsGroup] : title}</strong>
+        <strong>
+          {kind === 'project' ? t.groups[id as SettingsGroup] : placeName(change, title, untitled)}
+        </strong>
         {(kind === 'level' || kind === 'tag') && (
           <span className={styles.muted}>{kind === 'tag' ? t.ofTag : t.ofLevel}</span>
         )}

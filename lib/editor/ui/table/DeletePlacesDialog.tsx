@@ -3,6 +3,7 @@
 import { useStore } from 'zustand';
 import { fill } from '../../../messages/fill.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { placeName } from '../../../ui/place-name.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { useWork } from '../frame/context.tsx';
 import { useSheet } from './context.tsx';
@@ -14,14 +15,17 @@ const namedMax = 3;
 /** Asks before places are deleted, and names them. */
 export default function DeletePlacesDialog({ ids, onClose }: DeletePlacesDialogProps) {
   const { sheet, t, language, live } = useSheet();
-  const { session } = useWork();
+  const {
+    session,
+    t: { untitled },
+  } = useWork();
   const { remove: texts } = t;
   const toast = useToast();
   const isPublished = useStore(live, (view) => view.isPublished);
   const { defaultLanguage } = session.document.project().settings;
   const names = sheet
     .places(ids.slice(0, namedMax))
-    .map(({ key, translations }) => translations[defaultLanguage]?.title || key);
+    .map((place) => placeName(place, place.translations[defaultLanguage]?.title, untitled));
   const more = ids.length - names.length;
   const listed = [...names, ...(more > 0 ? [fill(texts.more, { count: more }, language)] : [])];
   const run = async () => {

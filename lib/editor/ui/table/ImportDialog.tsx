@@ -11,6 +11,7 @@ import { loadRoomKinds } from '../../../messages/room-kinds.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { placeName } from '../../../ui/place-name.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { knownMapOf } from '../../bring-in/known-map.ts';
 import type { FieldName } from '../../commands/import-fields.ts';
@@ -129,7 +130,7 @@ function Changes({ proposal, takes, words }: ChangesProps) {
   const { defaultLanguage } = session.document.project().settings;
   const titleOf = (id: string) => {
     const place = session.document.place(id);
-    return place?.translations[defaultLanguage]?.title ?? place?.key ?? '';
+    return place ? placeName(place, place.translations[defaultLanguage]?.title, editorTexts.untitled) : '';
   };
   return (
     <>

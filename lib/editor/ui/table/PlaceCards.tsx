@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../messages/fill.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { useRows } from '../../../ui/hooks/rows.ts';
+import { placeName } from '../../../ui/place-name.ts';
 import { isMissing } from '../../sheet/missing.ts';
+import { useWork } from '../frame/context.tsx';
 import { useDocument, useSession } from '../frame/hooks.ts';
 import styles from './cards.module.css';
 import { useSheet, useSheetState } from './context.tsx';
@@ -92,6 +94,7 @@ export function PlaceCards() {
 }
 
 function Card({ id, index, onOpen }: { id: string; index: number; onOpen: () => void }) {
+  const { untitled } = useWork().t;
   const { sheet, t, language } = useSheet();
   const place = useDocument((document) => document.place(id));
   const level = useDocument((document) => document.get(place?.level ?? ''));
@@ -111,7 +114,7 @@ function Card({ id, index, onOpen }: { id: string; index: number; onOpen: () => 
       <button type="button" className={styles.open} data-index={index} onClick={onOpen}>
         <PlaceMark place={place} />
         <span className={styles.texts}>
-          <span className={styles.title}>{title ?? t.phone.noTitle}</span>
+          <span className={styles.title}>{placeName(place, title, untitled)}</span>
           <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
         </span>
         {isInConflict && <TriangleAlert className={styles.trouble} aria-label={t.conflictRow} />}

@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/Button.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
+import { placeName } from '../../../ui/place-name.ts';
 import type { Place } from '../../model/types.ts';
 import { cellText } from '../../sheet/cells.ts';
 import type { SheetColumn, SheetGroup } from '../../sheet/columns.ts';
 import { isMissing } from '../../sheet/missing.ts';
 import { cellName } from '../../sheet/sheet-state.ts';
+import { useWork } from '../frame/context.tsx';
 import { useDocument, useSession } from '../frame/hooks.ts';
 import styles from './cards.module.css';
 import { columnName, useSheet, useSheetState } from './context.tsx';
@@ -19,6 +21,7 @@ const DeletePlacesDialog = latePart(() => import('./DeletePlacesDialog.tsx'));
 
 /** All fields of one place: first those that visitors see at once, then those that wait for publishing. */
 export function PlaceForm({ id, onGone }: { id: string; onGone: () => void }) {
+  const { untitled } = useWork().t;
   const { sheet, t, live, showOnMap } = useSheet();
   const place = useDocument((document) => document.place(id));
   const isPublished = useStore(live, (view) => view.isPublished);
@@ -31,7 +34,7 @@ export function PlaceForm({ id, onGone }: { id: string; onGone: () => void }) {
   }, [place, onGone]);
   if (!place) return null;
   const [first] = sheet.columns;
-  const title = place.translations[first?.language ?? '']?.title ?? t.phone.noTitle;
+  const title = placeName(place, place.translations[first?.language ?? '']?.title, untitled);
   const section = (group: SheetGroup, text: string) =>
     sheet.columns.some((column) => column.group === group) && (
       <section className={styles.section} data-group={group} aria-label={text}>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { type Bounds, expandBounds } from '../../../geometry/bounds.ts';
+import { placeName } from '../../../ui/place-name.ts';
 import { boundsOfAll } from '../../commands/geometry.ts';
 import type { Editor } from '../../editor.ts';
 import { titleOf } from '../../model/entities.ts';
@@ -9,16 +10,16 @@ import { useEditor } from '../frame/context.tsx';
 import { useScreen } from '../frame/hooks.ts';
 import styles from './way.module.css';
 
-/** Returns functions that name places and their levels on the screen. A place without a title is named by its key. */
+/** Returns functions that name places and their levels on the screen. */
 export function usePlaceNames() {
-  const { editor } = useEditor();
+  const { editor, t } = useEditor();
   const language = useScreen((state) => state.language);
   const { document } = editor.session;
   const { defaultLanguage } = document.project().settings;
   return {
     titleOf(id: string): string {
       const place = document.place(id);
-      return place ? titleOf(place, language, defaultLanguage) || place.key : '';
+      return place ? placeName(place, titleOf(place, language, defaultLanguage), t.untitled) : '';
     },
     levelOf(id: string): string {
       return levelName(editor, document.place(id)?.level ?? '');

@@ -32,7 +32,7 @@ export function AddKeyword(props: AddKeywordProps) {
       setOpen(false);
       throw error;
     });
-    setChoices(placeChoices(project, language));
+    setChoices(placeChoices(project, language, t.common.untitled));
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill } from '#lib/messages/fill.ts';
+import { placeName } from '#lib/ui/place-name.ts';
 import { RankList } from '#lib/ui/RankList.tsx';
 import { ReportPanel } from '../../../ReportPanel.tsx';
 import styles from '../../../reports.module.css';
@@ -36,7 +37,7 @@ export async function HeatMap({
   const shown = all.find(({ level }) => level.id === current) ?? busiest;
   if (!shown) return null;
   const nameOf = (place: MapPlace) =>
-    titleOf(place, language, defaultLanguage) ?? fill(texts.untitled, { key: place.key });
+    placeName(place, titleOf(place, language, defaultLanguage), t.common.untitled);
   const formatNumber = (value: number) => value.toLocaleString(language);
   const bounds = heatBounds(shown.places[0]?.count ?? 0);
   const colorOf = (count: number) => heatColors[heatStep(count, bounds)] ?? null;

@@ -6,6 +6,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import type { AppStrings } from '#lib/messages/app.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { placeName } from '#lib/ui/place-name.ts';
 import { RankList } from '#lib/ui/RankList.tsx';
 import { ReportPanel } from '../../../ReportPanel.tsx';
 import styles from '../../../reports.module.css';
@@ -30,11 +31,7 @@ export async function RankPanels(props: RankPanelsProps) {
   const { t, language } = await pageStrings();
   const texts = t.reports;
   const formatNumber = (value: number) => value.toLocaleString(language);
-  const lists = [
-    ...placeLists(report, texts),
-    ...wantedLists(props, texts),
-    ...shareLists(report, t, language),
-  ];
+  const lists = [...placeLists(report, t), ...wantedLists(props, texts), ...shareLists(report, t, language)];
   return (
     <>
       <div className={styles.panels}>
@@ -64,10 +61,11 @@ export async function RankPanels(props: RankPanelsProps) {
 }
 
 type Texts = AppStrings['reports'];
+type Parts = Pick<AppStrings, 'reports' | 'common'>;
 
-function placeLists(report: Report, texts: Texts): List[] {
+function placeLists(report: Report, { reports: texts, common }: Parts): List[] {
   const places = (found: Report['top_areas']): Entry[] =>
-    found.map((place) => ({ ...placeEntry(place, texts.untitled), count: place.count }));
+    found.map((place) => ({ ...placeEntry(place, common.untitled), count: place.count }));
   return [
     { file: 'areas', title: texts.topAreas, entries: places(report.top_areas) },
     { file: 'markers', title: texts.topMarkers, entries: places(report.top_markers) },
@@ -162,7 +160,7 @@ async function NeverOpened({
           </summary>
           <ul className={styles.places}>
             {found.map((place) => {
-              const { id, name, beside } = placeEntry(place, texts.untitled);
+              const { id, name, beside } = placeEntry(place, t.common.untitled);
               return (
                 <li key={id}>
                   {canWrite ? (
@@ -189,6 +187,6 @@ function csvOf(fileName: string, head: CsvRow, rows: readonly CsvRow[]) {
 
 type Place = { id: string; key: string; title: string | null; level: { name: string } };
 
-function placeEntry({ id, key, title, level }: Place, untitled: string) {
-  return { id, name: title || fill(untitled, { key }), beside: level.name };
+function placeEntry(place: Place, untitled: string) {
+  return { id: place.id, name: placeName(place, place.title, untitled), beside: place.level.name };
 }

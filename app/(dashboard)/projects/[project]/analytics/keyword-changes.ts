@@ -2,16 +2,17 @@ import type { z } from 'zod';
 import type { Change } from '#lib/contract/schemas/changes.ts';
 import type { projectDetail } from '#lib/contract/schemas/project.ts';
 import type { Choice } from '#lib/ui/menus/MultiCombobox.tsx';
+import { placeName } from '#lib/ui/place-name.ts';
 import { mapLevels, titleOf } from '../map-levels.ts';
 
 type Draft = Pick<z.output<typeof projectDetail>, 'levels' | 'settings'>;
 
 /** Returns all places of the draft by name, each with its level. */
-export function placeChoices({ levels, settings }: Draft, language: string): Choice[] {
+export function placeChoices({ levels, settings }: Draft, language: string, untitled: string): Choice[] {
   return mapLevels(levels).flatMap((level) =>
     [...level.areas, ...level.markers].map((place) => ({
       value: place.id,
-      label: titleOf(place, language, settings.defaultLanguage) ?? place.key,
+      label: placeName(place, titleOf(place, language, settings.defaultLanguage), untitled),
       note: level.name,
     })),
   );

@@ -4,6 +4,7 @@ import { fill } from '#lib/messages/fill.ts';
 import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
+import { placeName } from '#lib/ui/place-name.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { Section } from '#lib/ui/shell/Section.tsx';
 import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
@@ -100,13 +101,14 @@ function ReportText({ report, levels, texts }: ReportTextProps) {
 type PlacesProps = { text: string; places: Report['unpaired']; isOpen?: boolean };
 
 function Places({ text, places, isOpen = false }: PlacesProps) {
+  const { t } = useStrings();
   if (places.length === 0) return <p className={styles.doubt}>{text}</p>;
   return (
     <details open={isOpen} className={styles.places}>
       <summary>{text}</summary>
       <ul>
-        {places.map(({ id, title, key }) => (
-          <li key={id}>{title || key}</li>
+        {places.map((place) => (
+          <li key={place.id}>{placeName(place, place.title, t.common.untitled)}</li>
         ))}
       </ul>
     </details>

@@ -3,6 +3,7 @@ import { hereAddress } from '#lib/editor/way/addresses.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { directionsStrings } from '#lib/messages/directions.ts';
 import { projectDirectionsStrings } from '#lib/messages/pages.ts';
+import { placeName } from '#lib/ui/place-name.ts';
 import { Page } from '#lib/ui/shell/Page.tsx';
 import { mapLevels, titleOf } from '../map-levels.ts';
 import { openProject, titledPart } from '../open-project.ts';
@@ -15,7 +16,7 @@ export const generateMetadata = titledPart(({ language }) => projectDirectionsSt
 export default async function DirectionsPage({ params }: ProjectProps) {
   const { project: idOrKey } = await params;
   const opened = await openProject(idOrKey);
-  const [{ language }, detail] = await Promise.all([pageStrings(), readProject(idOrKey)]);
+  const [{ t, language }, detail] = await Promise.all([pageStrings(), readProject(idOrKey)]);
   const { defaultLanguage } = detail.settings;
   const levels = mapLevels(detail.levels).filter(({ isHidden }) => !isHidden);
   const named = levels.flatMap((level) =>
@@ -40,7 +41,7 @@ export default async function DirectionsPage({ params }: ProjectProps) {
           .filter(({ place }) => here.has(place.id))
           .map(({ place, level, title }) => ({
             id: place.id,
-            title: title ?? place.key,
+            title: placeName(place, title, t.common.untitled),
             level: level.name,
             address: hereAddress(opened.ctx.origin, detail.key, level.key, place.key),
           }))}

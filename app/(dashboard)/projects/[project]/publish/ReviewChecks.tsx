@@ -8,6 +8,8 @@ import { editAddress } from '#lib/editor/review/edit-address.ts';
 import { reviewChecks } from '#lib/editor/review/review-checks.ts';
 import { languageName } from '#lib/editor/ui/frame/language-name.ts';
 import { fill } from '#lib/messages/fill.ts';
+import { placeName } from '#lib/ui/place-name.ts';
+import { useStrings } from '#lib/ui/Strings.tsx';
 import { useWayReport } from '../directions/use-way-report.ts';
 import { useReview } from './context.tsx';
 import styles from './publish.module.css';
@@ -19,6 +21,7 @@ type Found = { id: string; levelId: string; placeId?: string; name: string };
 
 /** What visitors may miss. It keeps nobody from publishing. */
 export function ReviewChecks() {
+  const { untitled } = useStrings().t.common;
   const { document, language, t } = useReview();
   const checks = useMemo(() => reviewChecks(document), [document]);
   const { defaultLanguage, wayfinding } = document.project().settings;
@@ -39,7 +42,7 @@ export function ReviewChecks() {
                   id: place.id,
                   levelId: place.level,
                   placeId: place.id,
-                  name: titleOf(place, language, defaultLanguage) || place.key,
+                  name: placeName(place, titleOf(place, language, defaultLanguage), untitled),
                 }));
           return (
             <Check
@@ -57,6 +60,7 @@ export function ReviewChecks() {
 }
 
 function WayChecks() {
+  const { untitled } = useStrings().t.common;
   const { document, language, projectId, t } = useReview();
   const { found } = useWayReport(projectId, true);
   const texts = t.checks;
@@ -68,11 +72,11 @@ function WayChecks() {
   const lost = placesOf('walk');
   const ids = new Set(lost.map(({ id }) => id));
   const overSteps = placesOf('stepFree').filter(({ id }) => !ids.has(id));
-  const toFound = ({ id, key, title }: (typeof lost)[number]): Found => ({
-    id,
-    placeId: id,
-    levelId: document.place(id)?.level ?? '',
-    name: title || key,
+  const toFound = (place: (typeof lost)[number]): Found => ({
+    id: place.id,
+    placeId: place.id,
+    levelId: document.place(place.id)?.level ?? '',
+    name: placeName(place, place.title, untitled),
   });
   return (
     <>

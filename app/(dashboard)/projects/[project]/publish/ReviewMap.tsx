@@ -5,7 +5,9 @@ import { createDrawings } from '#lib/editor/model/drawing.ts';
 import { paintReview } from '#lib/editor/review/paint-review.ts';
 import type { ReviewChange } from '#lib/editor/review/review-changes.ts';
 import type { OverlayPainter } from '#lib/map/atrium-map.ts';
+import { placeName } from '#lib/ui/place-name.ts';
 import { Segmented } from '#lib/ui/Segmented.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
 import { LevelMap } from '../LevelMap.tsx';
 import { useReview } from './context.tsx';
 import styles from './publish.module.css';
@@ -19,6 +21,7 @@ type ReviewMapProps = {
 /** Draws the changes of a level: what is new, what is removed, and the outlines of before and after. */
 export function ReviewMap({ changes, selected, onSelect }: ReviewMapProps) {
   const { document, language, t } = useReview();
+  const { untitled } = useStrings().t.common;
   const levels = document.levels().filter(({ id }) => changes.some(({ levelId }) => levelId === id));
   const [chosen, choose] = useState<string | null>(null);
   const wanted = selected && levels.some(({ id }) => id === selected.levelId) ? selected.levelId : chosen;
@@ -39,7 +42,10 @@ export function ReviewMap({ changes, selected, onSelect }: ReviewMapProps) {
     [changes, levelId, selected],
   );
   if (!drawing) return null;
-  const nameOf = (id: string) => changes.find((change) => change.id === id)?.title ?? null;
+  const nameOf = (id: string) => {
+    const change = changes.find((one) => one.id === id);
+    return change ? placeName(change, change.title, untitled) : null;
+  };
   return (
     <div className={styles.map}>
       {levels.length > 1 && (

@@ -3,6 +3,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import { editorStrings } from '#lib/messages/editor.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
+import { placeName } from '#lib/ui/place-name.ts';
 import { PageHead } from '#lib/ui/shell/Page.tsx';
 import { readChoices } from '#lib/viewer/loader/embed-code.ts';
 import reports from '../../../reports.module.css';
@@ -66,7 +67,7 @@ export default async function SharePage({ params, searchParams }: QueryProps & P
             .filter(({ isHidden }) => !isHidden)
             .map((place) => ({
               value: place.key,
-              label: titleOf(place, language, defaultLanguage) ?? place.key,
+              label: placeName(place, titleOf(place, language, defaultLanguage), t.common.untitled),
               note: level.name,
               level: level.key,
             })),

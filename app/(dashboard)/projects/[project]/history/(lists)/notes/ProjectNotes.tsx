@@ -6,6 +6,7 @@ import type { Note } from '#lib/editor/team/note.ts';
 import team from '#lib/editor/team/team.module.css';
 import { fill } from '#lib/messages/fill.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
+import { placeName } from '#lib/ui/place-name.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 
 type ProjectNotesProps = { projectId: string; notes: readonly Note[]; canWrite: boolean };
@@ -36,7 +37,10 @@ function NoteWhere({ note, projectId, canWrite }: Omit<ProjectNotesProps, 'notes
   const { level, place } = note;
   if (!level) return <span className={team.faint}>{t.team.notes.noWhere}</span>;
   const name = place
-    ? fill(t.team.notes.onLevel, { place: place.title || place.key, level: level.name })
+    ? fill(t.team.notes.onLevel, {
+        place: placeName(place, place.title, t.common.untitled),
+        level: level.name,
+      })
     : level.name;
   if (!canWrite) return <span className={team.faint}>{name}</span>;
   return (
