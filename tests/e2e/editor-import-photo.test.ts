@@ -17,6 +17,7 @@ const photo = takePhoto(sheet, { ...shot, turn: [12, 5, 2] }, [1200, 900]);
 const upright = takePhoto(sheet, { ...shot, turn: [-8, 10, -2] }, [900, 1200]);
 
 const openEmpty = useSharedEditor(useBrowser(), () => []);
+const namingOf = (page: Page) => page.getByRole('group', { name: 'Naming rooms' });
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Import', exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Straighten the photo/ });
 
@@ -33,9 +34,9 @@ test('a photo is straightened between its corners and comes in with its rooms, u
   await take.waitFor(late);
   expect(sent.filter((url) => !/activity|events|presence|usage|sync/.test(url))).toEqual([]);
   await take.click();
-  await panelOf(page)
+  // The rooms have no names yet.
+  await namingOf(page)
     .getByText(/places? imported/)
-    .first()
     .waitFor(late);
   const [level] = await content();
   expect(level?.name).toBe('Annex');
@@ -81,6 +82,8 @@ test('a photo can be a floor plan as it is, and a drawn picture is one without a
   await dialog.waitFor(late);
   await dialog.getByRole('button', { name: 'Use it as it is' }).click();
   await expect.poll(async () => (await content()).map(({ width }) => width), late).toEqual([1200]);
+  // Nobody asked for rooms.
+  expect((await content())[0]).toMatchObject({ name: 'Level 1', areas: [], markers: [] });
   const { width, height, pixels } = sheet;
   const png = await sharp(pixels, { raw: { width, height, channels: 1 } })
     .png()

@@ -79,9 +79,9 @@ test('of several photos, some stay as they are and come in with those that are s
   const take = panelOf(page).getByRole('button', { name: /^Import \d+ places?$/ });
   await take.waitFor(late);
   await take.click();
-  await panelOf(page)
+  await page
+    .getByRole('group', { name: 'Naming rooms' })
     .getByText(/places? imported/)
-    .first()
     .waitFor(late);
   const levels = await content();
   const [annex, barn] = ['Annex', 'Barn'].map((name) => levels.find((level) => level.name === name));

@@ -10,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     origin: string;
     outbox: string;
+    /** Where the app's database is: on a server, or in the folder of its own one. */
+    database: { url: string | null; cluster: string };
   }
 }
 
@@ -25,10 +27,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     );
   const port = await freePort();
   const database = `atrium_app_${process.pid}`;
+  const onServer = serverUrl ? await newServerDatabase(database, `http://127.0.0.1:${port}`) : {};
   const app = await startApp({
     port,
     env: {
-      ...(serverUrl && (await newServerDatabase(database, `http://127.0.0.1:${port}`))),
+      ...onServer,
       RATE_LIMITS: 'off',
       WEBHOOKS_ALLOW_LOCAL: 'true',
       CRON_SECRET: cronSecret,
@@ -36,6 +39,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   });
   project.provide('origin', app.origin);
   project.provide('outbox', `${app.dataDir}/outbox`);
+  project.provide('database', { url: onServer.DATABASE_URL ?? null, cluster: `${app.dataDir}/postgres` });
   return async () => {
     await app.stop();
     if (serverUrl) await dropServerDatabase(database);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { editorVisitor, newProjectInBrowser, openEditor } from '#tests/support/editor-page.ts';
+import { boxOf, desktop, phone, tabletLying, tabletUpright } from '#tests/support/editor-panels.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const browser = useBrowser();
+
+test.each([desktop, tabletLying, tabletUpright, phone])(
+  'the first steps of a new project stand beside its plan, in a window of $width x $height',
+  async (viewport) => {
+    const { page } = await editorVisitor(browser, { viewport, hasTouch: viewport.width < desktop.width });
+    const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor' }]);
+    await openEditor(page, id);
+    await page.getByRole('complementary', { name: 'First steps' }).waitFor();
+    const card = await boxOf(page, '[aria-label="First steps"]');
+    const plan = await boxOf(page, '.atrium-plan');
+    const isBeside =
+      card.bottom <= plan.top + 1 ||
+      card.top >= plan.bottom - 1 ||
+      card.right <= plan.left + 1 ||
+      card.left >= plan.right - 1;
+    expect([card, plan, isBeside]).toEqual([card, plan, true]);
+  },
+);
