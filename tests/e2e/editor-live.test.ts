@@ -100,7 +100,7 @@ describe('draft and live', () => {
     await editor.click(300, 300);
     await page.getByLabel('Title in English').fill('Great hall');
     await editor.saved();
-    await page.route('**/diff/', (route) => route.abort());
+    await page.route('**/diff/**', (route) => route.abort());
     await fromMenu('Publishing');
     const live = dialog('Publishing');
     await live.getByRole('alert').getByText('The changes could not be listed').waitFor();

@@ -179,7 +179,7 @@ function Made({ naming: { ids, step } }: { naming: Naming }) {
 function Undoable({ text, onUndo }: { text: string; onUndo: () => void }) {
   const { language } = useEditor();
   return (
-    <span className={styles.made} role="status">
+    <span className={styles.made}>
       <span>{text}</span>
       <Button size="sm" variant="ghost" onClick={onUndo}>
         {useLate(importTexts(language))?.panel.undo}
