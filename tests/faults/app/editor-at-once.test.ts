@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { entitiesOf } from '#lib/editor/model/entities.ts';
-import type { Entity } from '#lib/editor/model/types.ts';
 import { Colleague, pointOf, titleOf } from '#tests/support/colleague.ts';
 import {
   callApi,
@@ -12,14 +11,15 @@ import {
 } from '#tests/support/editor-page.ts';
 import { openDocument } from '#tests/support/open-document.ts';
 import { randomFrom } from '#tests/support/random.ts';
+import { differencesOf, withoutNumbers } from '#tests/support/same-maps.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { newAddress, newVisitor, register } from '#tests/support/visitor.ts';
 
 const browser = useBrowser();
-const isLong = process.env.LONG_TESTS !== undefined;
 /** With AT_ONCE_SEED, the work of a failed run is done again. */
 const seed = Number(process.env.AT_ONCE_SEED ?? 1);
-const workMs = isLong ? 10 * 60_000 : 25_000;
+const workMs = Number(process.env.AT_ONCE_SECONDS ?? 600) * 1000;
+const roundMs = 60_000;
 const late = { timeout: 60_000, interval: 500 };
 
 async function twoPeople(): Promise<{ ada: Colleague; grace: Colleague; projectId: string }> {
@@ -109,7 +109,7 @@ test(
     };
 
     while (Date.now() < until) {
-      const end = Math.min(until, Date.now() + (isLong ? 60_000 : workMs));
+      const end = Math.min(until, Date.now() + roundMs);
       await Promise.all(both.map((me) => works(me, end)));
       expectAll(await settle());
     }
@@ -153,36 +153,4 @@ test(
 
 function stateOf({ page }: Colleague): Promise<string | null> {
   return page.locator('header [role="status"][data-state]').getAttribute('data-state');
-}
-
-/** Returns all but the project by id. Numbers of orders may have gaps: what counts is who comes before whom. */
-function withoutNumbers(entities: readonly Entity[]): Record<string, unknown> {
-  const ranks = new Map<string, number>();
-  const listed = entities.filter((entity) => 'order' in entity);
-  for (const same of Map.groupBy(listed, (one) => `${'level' in one ? one.level : ''} ${one.kind}`).values())
-    for (const [rank, { id }] of same.toSorted((a, b) => a.order - b.order).entries()) ranks.set(id, rank);
-  const kept = entities.filter(({ kind }) => kind !== 'project');
-  const all = kept.map((entity) => [entity.id, { ...entity, order: ranks.get(entity.id) }] as const);
-  return JSON.parse(JSON.stringify(Object.fromEntries(all)));
-}
-
-/** Returns each field in which the sides differ, with the value of each. */
-function differencesOf(sides: readonly Record<string, unknown>[]): string[] {
-  const ids = new Set(sides.flatMap((side) => Object.keys(side)));
-  return [...ids].flatMap((id) => {
-    const all = sides.map((side) => (side[id] ?? {}) as Record<string, unknown>);
-    const fields = new Set(all.flatMap((one) => Object.keys(one)));
-    return [...fields].flatMap((field) => {
-      const values = all.map((one) => JSON.stringify(sorted(one[field])));
-      return new Set(values).size > 1 ? [`${all[0]?.kind} ${id} ${field}: ${values.join(' | ')}`] : [];
-    });
-  });
-}
-
-/** Returns a value with the keys of its objects in one order, and lists of ids sorted. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
 }
