@@ -19,10 +19,12 @@ export type Document = {
   places(levelId: string): readonly Place[];
   all(): Iterable<Entity>;
   /**
-   * Takes the server's sequence of all entities: of those with equal numbers, as two people make them at once, the first
-   * there is the first here.
+   * Takes the server's sequence of the ids of all entities: of those with equal numbers, as two people make them at once,
+   * the first there is the first here.
    */
-  rankAs(sequence: readonly Entity[]): void;
+  rankAs(sequence: readonly string[]): void;
+  /** The sequence that was taken last. */
+  ranked(): Iterable<string>;
   /** Sets entities. Does not read `before`. */
   apply(changes: readonly Pick<Change, 'id' | 'after'>[]): void;
   subscribe(listener: (announcement: Announcement) => void): () => void;
@@ -64,9 +66,8 @@ export function createDocument(entities: Iterable<Entity>): Document {
     ([...byId.values()].filter((entity) => entity.kind === kind) as E[]).sort(
       (a, b) => byOrder(a, b) || rankIn(ranks, a) - rankIn(ranks, b),
     );
-  const first = [...entities];
-  for (const entity of first) put(entity);
-  ranks = ranksOf(first);
+  for (const entity of entities) put(entity);
+  ranks = ranksOf([...byId.keys()]);
   return {
     get: (id) => byId.get(id),
     place(id) {
@@ -99,6 +100,7 @@ export function createDocument(entities: Iterable<Entity>): Document {
       return list;
     },
     all: () => byId.values(),
+    ranked: () => ranks.keys(),
     rankAs(sequence) {
       const next = ranksOf(sequence);
       if (next.size === ranks.size && [...next].every(([id, rank]) => ranks.get(id) === rank)) return;
@@ -142,8 +144,8 @@ function isSorted(list: readonly Place[], ranks: ReadonlyMap<string, number>): b
 }
 
 /** Returns the ranks of all in a sequence of the server. */
-function ranksOf(sequence: readonly Entity[]): ReadonlyMap<string, number> {
-  return new Map(sequence.map(({ id }, place) => [id, place]));
+function ranksOf(sequence: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(sequence.map((id, place) => [id, place]));
 }
 
 /** What the server does not have yet comes after what it has. */

@@ -5,7 +5,15 @@ import { type History, noHistory, recordStep, redoStep, undoStep } from './histo
 import { carryOver } from './merge.ts';
 import { newId as newRandomId } from './new-id.ts';
 import type { Conflict, Faults, LiveFacts, Notice, SaveState, SessionState, Unread } from './state.ts';
-import { type Change, type Command, isPlace, isRefusal, type ProjectDetail, type Refusal } from './types.ts';
+import {
+  type Change,
+  type Command,
+  type Entity,
+  isPlace,
+  isRefusal,
+  type ProjectDetail,
+  type Refusal,
+} from './types.ts';
 
 export type SessionOptions = {
   project: ProjectDetail;
@@ -146,13 +154,28 @@ export function createSession(options: SessionOptions): Session {
 /** Returns the changes that undo a step, or redo it, on the present document. */
 function replayed(document: Document, step: readonly Change[], isUndo: boolean): Change[] {
   const made = new Set(step.flatMap(({ before, after }) => (isUndo ? before : after)?.id ?? []));
-  return step.map(({ id, before, after }) => {
+  const changes = step.map(({ id, before, after }) => {
     const current = document.get(id) ?? null;
     const to = isUndo ? carryOver(current, after, before) : carryOver(current, before, after);
     // Somebody else may have deleted the level meanwhile. Nobody would see a place without its level.
     const isLost = isPlace(to) && !document.get(to.level) && !made.has(to.level);
     return { id, before: current, after: isLost ? current : to };
   });
+  // Somebody else may have put places on the level since, or the tag on places.
+  const inUse = usedAfter(document, changes);
+  return changes.map((one) =>
+    one.after === null && inUse.has(one.id) ? { ...one, after: one.before } : one,
+  );
+}
+
+/** Returns the ids of levels and tags of places after these changes, if the changes delete any level or tag. */
+function usedAfter(document: Document, changes: readonly Change[]): ReadonlySet<string> {
+  const used = new Set<string>();
+  if (!changes.some(({ before, after }) => before && !isPlace(before) && !after)) return used;
+  const all = new Map<string, Entity | null>([...document.all()].map((one) => [one.id, one]));
+  for (const { id, after } of changes) all.set(id, after);
+  for (const one of all.values()) if (isPlace(one)) for (const id of [one.level, ...one.tags]) used.add(id);
+  return used;
 }
 
 function startState({ project, canWrite }: SessionOptions): SessionState {

@@ -9,6 +9,7 @@ import { restoreWork } from './restore-work.ts';
 import { createSaveClock, type Timers } from './save-clock.ts';
 import { saveStateOf } from './save-state-of.ts';
 import { createSaveTrouble } from './save-trouble.ts';
+import { settleReferences } from './settle-references.ts';
 import type { Transport } from './transport.ts';
 import {
   heldIds,
@@ -20,6 +21,7 @@ import {
   takeTheirs,
   type UnsavedWork,
 } from './unsaved-work.ts';
+import { isNumberedPlace } from './wire.ts';
 
 export type Autosave = {
   /** Saves now. Resolves when the attempt has ended. */
@@ -74,9 +76,8 @@ export function createAutosave(options: Options): Autosave {
 
   const show = () => {
     const { kind, detail } = trouble;
-    const counts = { count: dirty.size, refusedCount: work.refused.size };
-    const isRunning = running !== null;
-    session.setSave(saveStateOf({ trouble: kind, detail, ...counts, isRunning, savedAt }));
+    const known = { count: dirty.size, refusedCount: work.refused.size, isRunning: running !== null };
+    session.setSave(saveStateOf({ trouble: kind, detail, ...known, savedAt }));
   };
   const saved = () => {
     savedAt = session.now();
@@ -104,7 +105,7 @@ export function createAutosave(options: Options): Autosave {
       for (let turn = 0; turn < attemptsMax; turn++) {
         const result = await attempt(work, transport, { load, sending: show, saved });
         trouble.succeed();
-        if (result !== 'again') break;
+        if (result !== 'again' && !work.isAskedAgain) break;
       }
     } catch (error) {
       const waitMs = trouble.fail(error);
@@ -112,6 +113,7 @@ export function createAutosave(options: Options): Autosave {
     }
   };
   const flush = async () => {
+    work.isAskedAgain = running !== null;
     running ??= run().finally(() => {
       running = null;
       show();
@@ -176,8 +178,11 @@ async function attempt(
   told: { load(): Promise<void>; sending(): void; saved(): void },
 ): Promise<Attempt> {
   const { dirty, base, keyless, session } = work;
+  work.isAskedAgain = false;
   const isBehind = [...work.heldBack].some((id) => dirty.has(id));
   if (work.unknown.size > 0 || work.isStale || isBehind) await told.load();
+  const settled = settleReferences(session.document, base, dirty);
+  if (settled.length > 0) session.takeOver(settled);
   const held = heldIds(work);
   const { changes, sent } = batchOf({ dirty, held, base, document: session.document, keyless });
   for (const [id, entity] of sent) if (!changes.some((change) => change.id === id)) setBase(work, id, entity);
@@ -189,6 +194,8 @@ async function attempt(
     const reply = await transport.send({ base_revision: work.revision, changes });
     work.unknown = new Map();
     takeReply(work, sent, reply);
+    // Numbers of the server have gaps, so only the server knows where a place came to stand by its number.
+    work.isStale ||= changes.some(isNumberedPlace);
     told.saved();
     // Fetch what others saved meanwhile at once, not with the next change.
     return work.isStale || [...dirty].some((id) => !held.has(id)) ? 'again' : 'saved';

@@ -1,6 +1,6 @@
 import type { Document } from '../model/document.ts';
 import { type Entity, isPlace, type Place } from '../model/types.ts';
-import { sortChanges, type WireChange, wireChange } from './wire.ts';
+import { isNewOnLevel, sortChanges, type WireChange, wireChange } from './wire.ts';
 
 /** Entities as they were sent, by id. */
 export type Sent = Map<string, Entity | null>;
@@ -28,14 +28,36 @@ export function batchOf({ dirty, held, base, document, keyless }: Options): {
   const changes: WireChange[] = [];
   const sent: Sent = new Map();
   const shown = shownImages(base, document);
+  const isLast = lastOnLevels(base);
   // Stop at the limit without comparing the rest. Otherwise each batch of 10,000 places would compare all of them.
   for (const { id, old, mine } of sortChanges(items)) {
     if (changes.length === changesMax) break;
     const change = wireChange(old, mine, { isKeyLeftOut: keyless.has(id) });
+    if (isNewOnLevel(old, mine) && isLast(mine)) leaveOut(change, 'order');
     if (change) changes.push(withoutCopiedTexts(change, old, mine, shown));
     sent.set(id, mine);
   }
   return { changes, sent };
+}
+
+/** Returns a check whether a place comes after all that the server has on its level. */
+function lastOnLevels(base: Options['base']): (place: Place) => boolean {
+  const groupOf = ({ level, kind }: Place) => `${level} ${kind}`;
+  let last: Map<string, number> | null = null;
+  return (place) => {
+    if (!last) {
+      last = new Map();
+      for (const one of base.values())
+        if (isPlace(one)) last.set(groupOf(one), Math.max(one.order, last.get(groupOf(one)) ?? 0));
+    }
+    return place.order >= (last.get(groupOf(place)) ?? 0);
+  };
+}
+
+/** The service numbers what comes last: its numbers have gaps, and somebody else may add a place at the same moment. */
+function leaveOut(change: WireChange | null, field: 'order'): void {
+  const { fields } = (change ?? {}) as { fields?: Record<string, unknown> };
+  if (fields) delete fields[field];
 }
 
 /** Returns a function that lists the images of places that the server has and this document still shows. */

@@ -9,8 +9,8 @@ import type { Sent } from './batch.ts';
 import type { InUse } from './field-in-use.ts';
 import { withLevelConflicts } from './level-conflicts.ts';
 import { mergeTheirs } from './merge-theirs.ts';
-import { sameTags } from './same-tags.ts';
 import type { Saved } from './transport.ts';
+import { isNewOnLevel } from './wire.ts';
 
 /** The known state of the server, and the changes of this tab that the server does not have. */
 export type UnsavedWork = {
@@ -27,6 +27,8 @@ export type UnsavedWork = {
   revision: number;
   /** Whether others saved. Their work is fetched before the next batch. */
   isStale: boolean;
+  /** Whether a save was asked for during a save, as by the answer to a conflict. */
+  isAskedAgain: boolean;
   /** Changed by others in a field that is in use. Taken when the field is left, or at a pause of typing. */
   heldBack: Set<string>;
 };
@@ -41,6 +43,7 @@ export function newUnsavedWork(session: Session, revision: number): UnsavedWork 
     unknown: new Map(),
     revision,
     isStale: false,
+    isAskedAgain: false,
     heldBack: new Set(),
   };
 }
@@ -102,15 +105,10 @@ export function takeTheirs(
   const merged = mergeTheirs(server, base, document, known);
   const result = withLevelConflicts(merged, { base, document, dirty, unknown: known });
   for (const [id, entity] of result.theirs) setBase(work, id, entity);
-  document.rankAs(server);
+  document.rankAs(server.map(({ id }) => id));
   session.takeOver(result.changes);
   markChanged(work, result.theirs.keys());
-  const joined = sameTags(document, (id) => base.has(id));
-  session.takeOver(joined);
-  markChanged(
-    work,
-    joined.map(({ id }) => id),
-  );
+  if (result.theirs.size > 0) forgetRefusals(work);
   work.revision = detail.revision;
   work.isStale = false;
   const { status, has_unpublished_changes, published_at, live_updated_at } = detail;
@@ -123,6 +121,13 @@ export function takeTheirs(
     ),
   );
   if (result.foreign > 0 && !isQuiet) session.notify({ kind: 'merged', count: result.foreign });
+}
+
+/** Lets all that was refused be sent again: what others changed may have been the reason. */
+function forgetRefusals({ session, refused }: UnsavedWork): void {
+  if (refused.size === 0) return;
+  refused.clear();
+  session.setFaults(new Map());
 }
 
 /** Adds conflicts to those without an answer. A thing in both lists keeps the fields that were asked about before. */
@@ -144,6 +149,12 @@ function joinConflicts(before: readonly Conflict[], found: readonly Conflict[]):
 export function takeReply(work: UnsavedWork, sent: Sent, reply: Saved): void {
   const { session, base, keyless } = work;
   if (reply.draft_version !== null) session.setKeptDraft(reply.draft_version);
+  const added = new Set<string>();
+  for (const [id, one] of sent)
+    if (one && (!base.has(id) || isNewOnLevel(base.get(id) ?? null, one))) added.add(id);
+  // The server has them after all others with equal numbers.
+  if (added.size > 0)
+    session.document.rankAs([...[...session.document.ranked()].filter((id) => !added.has(id)), ...added]);
   const named: Change[] = [];
   const isSeen = ![...sent].every(([id, entity]) => isOfDraftAlone(base.get(id) ?? null, entity));
   for (const [id, entity] of sent) {
@@ -159,6 +170,8 @@ export function takeReply(work: UnsavedWork, sent: Sent, reply: Saved): void {
   }
   if (named.length > 0) session.takeOver(named);
   for (const id of sent.keys()) keyless.delete(id);
+  // Places may have been refused for what they name.
+  if ([...sent.values()].some((one) => one && !isPlace(one))) forgetRefusals(work);
   markChanged(work, sent.keys());
   work.isStale ||= reply.revision !== work.revision + (reply.callCount ?? 1);
   work.revision = reply.revision;
@@ -173,12 +186,13 @@ function isOfDraftAlone(before: Entity | null, after: Entity | null): boolean {
   return paths.length > 0 && paths.every(({ path }) => draftFields.some((name) => name === path));
 }
 
-/** Takes a 400: the server makes the key if it was taken, an existing id causes a reload, and all else goes on hold. */
+/** Takes a 400: the server makes the key if it was taken, all else goes on hold until it or something of others changes. */
 export function takeRefusal(work: UnsavedWork, error: ApiError, ids: readonly string[]): void {
   const { session, base, refused, keyless } = work;
-  const { byEntity, exists } = readFaults(error.faults, ids);
+  const byEntity = readFaults(error.faults, ids);
   if (byEntity.size === 0) throw error;
-  if (exists) work.isStale = true;
+  // What others named or deleted meanwhile may be the reason.
+  work.isStale = true;
   const faults = new Map(session.store.getState().faults);
   for (const [id, messages] of byEntity) {
     const isOnlyKey = Object.keys(messages).every((field) => field === 'key' || field === 'id');
@@ -186,8 +200,6 @@ export function takeRefusal(work: UnsavedWork, error: ApiError, ids: readonly st
       keyless.add(id);
       continue;
     }
-    // Somebody else may have made the tag at the same time: with theirs, ours is not needed.
-    if (session.document.get(id)?.kind === 'tag' && messages.name && !base.has(id)) work.isStale = true;
     refused.set(id, session.document.get(id) ?? null);
     faults.set(id, messages);
   }
@@ -197,20 +209,15 @@ export function takeRefusal(work: UnsavedWork, error: ApiError, ids: readonly st
 /** Messages of a rejected batch, by entity and field. */
 type EntityFaults = Map<string, Record<string, readonly string[]>>;
 
-/**
- * Reads paths such as `changes[3].fields.color`, with the ids of the batch in order. `exists` is true if an id already
- * existed.
- */
-function readFaults(faults: Faults, ids: readonly string[]): { byEntity: EntityFaults; exists: boolean } {
+/** Reads paths such as `changes[3].fields.color`, with the ids of the batch in order. */
+function readFaults(faults: Faults, ids: readonly string[]): EntityFaults {
   const byEntity: EntityFaults = new Map();
-  let exists = false;
   for (const [path, messages] of Object.entries(faults)) {
     const match = /^changes\[(\d+)\](?:\.fields)?\.?(.*)$/.exec(path);
     const id = ids[Number(match?.[1])];
     if (!match || id === undefined) continue;
     const field = match[2] || 'id';
-    exists ||= field === 'id';
     byEntity.set(id, { ...byEntity.get(id), [field]: messages });
   }
-  return { byEntity, exists };
+  return byEntity;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { change } from '../../contract/schemas/changes.ts';
 import { changedPaths, withPaths } from '../model/merge.ts';
-import type { Entity, ImageRef } from '../model/types.ts';
+import { type Entity, type ImageRef, isPlace, type Place } from '../model/types.ts';
 
 export type WireChange = z.input<typeof change>;
 
@@ -26,14 +26,28 @@ export function wireChange(
   return { kind, op: base === null ? 'create' : 'update', id, fields } as WireChange;
 }
 
+/** Checks whether a change gives a place a number in the order of its level. */
+export function isNumberedPlace({ kind, fields }: WireChange): boolean {
+  return (kind === 'area' || kind === 'marker') && fields !== undefined && 'order' in fields;
+}
+
 /**
  * Sorts changes: creations of levels and tags before places, deletions of places before levels and tags, the project
- * last.
+ * last. Places that are new to their level come in the order of their numbers.
  */
 export function sortChanges<Item extends { old: Entity | null; mine: Entity | null }>(
   items: readonly Item[],
 ): Item[] {
-  return items.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return items.toSorted((a, b) => rankOf(a) - rankOf(b) || numberOf(a) - numberOf(b));
+}
+
+function numberOf({ old, mine }: { old: Entity | null; mine: Entity | null }): number {
+  return isNewOnLevel(old, mine) ? mine.order : 0;
+}
+
+/** Checks whether a place is new or moves to another level. */
+export function isNewOnLevel(old: Entity | null, mine: Entity | null): mine is Place {
+  return isPlace(mine) && !(isPlace(old) && old.level === mine.level);
 }
 
 function rankOf({ old, mine }: { old: Entity | null; mine: Entity | null }): number {
@@ -41,7 +55,8 @@ function rankOf({ old, mine }: { old: Entity | null; mine: Entity | null }): num
   if (kind === 'project') return 9;
   const isHolder = kind === 'level' || kind === 'tag';
   if (mine === null) return isHolder ? 8 : 7;
-  if (old === null) return isHolder ? 0 : 2;
+  if (isNewOnLevel(old, mine)) return 2;
+  if (old === null) return 0;
   return isHolder ? 1 : 3;
 }
 
