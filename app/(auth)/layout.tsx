@@ -13,7 +13,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   const theme = themeOf((await cookies()).get(themeCookie)?.value);
   return (
     <PageTexts parts={['auth', 'signIn', 'invitation']}>
-      <div className={styles.frame}>
+      <div className="page-frame">
         <header className={styles.bar}>
           <Link href="/" className={styles.brand}>
             <Logo />

@@ -53,7 +53,7 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
               aria-current={each.name === current ? 'true' : undefined}
               scroll={false}
             >
-              <span className={styles.totalName}>{each.label}</span>
+              <span className="muted">{each.label}</span>
               <span className={styles.totalCount}>{formatNumber(totals[each.name])}</span>
               {before && (
                 <span className={styles.totalChange}>
@@ -82,7 +82,7 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
             ]}
           />
         </div>
-        <p className={styles.summary}>{summary}</p>
+        <p className="note">{summary}</p>
         <DayBars
           summary={summary}
           bars={bars.map(({ date, value }) => ({ label: day(date), value }))}

@@ -19,7 +19,7 @@ export async function RangeNav({ address, range, now, kept }: RangeNavProps) {
   const texts = t.reports;
   return (
     <nav className={styles.range} aria-label={texts.range}>
-      <ul className={styles.spans}>
+      <ul className="cluster-tight">
         {rangeChoices.map((days) => {
           const span = lastDays(days, now);
           const isCurrent = span.from === range.from && span.to === range.to;

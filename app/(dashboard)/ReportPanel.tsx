@@ -22,7 +22,7 @@ export async function ReportPanel({ title, text, csv, children }: ReportPanelPro
         <h2>{title}</h2>
         {csv && <CsvButton label={fill(reports.csvOf, { name: title })} text={reports.csv} {...csv} />}
       </div>
-      {text && <p className={styles.summary}>{text}</p>}
+      {text && <p className="note">{text}</p>}
       {children}
     </section>
   );

@@ -11,7 +11,7 @@ import styles from './site.module.css';
 export async function SiteFrame({ links, children }: { links?: ReactNode; children: ReactNode }) {
   const { t } = await pageStrings();
   return (
-    <div className={styles.frame}>
+    <div className="page-frame">
       <header className={styles.bar}>
         <a href="/" className={styles.brand}>
           <Logo />

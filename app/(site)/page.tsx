@@ -22,7 +22,7 @@ export default async function HomePage() {
   return (
     <main className={styles.main}>
       <section className={styles.hero}>
-        <div className={styles.pitch}>
+        <div className="stack-5">
           <h1 className={styles.heading}>{t.site.heading}</h1>
           <p className={styles.lead}>{t.site.lead}</p>
           <div className={styles.ways}>

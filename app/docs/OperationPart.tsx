@@ -26,7 +26,7 @@ export function OperationPart({ operation, origin, t }: OperationPartProps) {
         <MethodName method={method} />
         <code>{path}</code>
       </p>
-      <p className={styles.who}>
+      <p className="muted">
         {t.who}: {whoMayCall(operation, t)}
       </p>
       {places.map(({ title, parameters }) => (

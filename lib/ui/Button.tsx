@@ -23,15 +23,16 @@ export function Button({ variant, size, isWide, isDanger, icon, isBusy, children
   );
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   'data-tip'?: string;
   label: string;
+  icon: ReactNode;
   size?: 'sm' | 'md';
   variant?: 'secondary' | 'ghost';
 };
 
 /** Button with only an icon. `label` is its accessible name and, without a `data-tip`, its tooltip. */
-export function IconButton({ label, size = 'sm', variant = 'ghost', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, size = 'sm', variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -39,7 +40,9 @@ export function IconButton({ label, size = 'sm', variant = 'ghost', ...rest }: I
       {...rest}
       aria-label={label}
       className={cx(styles.button, styles.icon, styles[variant], size === 'sm' && styles.sm, rest.className)}
-    />
+    >
+      {icon}
+    </button>
   );
 }
 

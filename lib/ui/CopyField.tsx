@@ -62,9 +62,8 @@ function CopyButton({ value, label, code }: CopyButtonProps) {
         label={`${t.common.copy}: ${label}`}
         className={cx(isCopied && styles.done)}
         onClick={() => void copy()}
-      >
-        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-      </IconButton>
+        icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      />
       <span className={outcome === 'refused' ? styles.refused : 'visually-hidden'} role="status">
         {isCopied && t.common.copied}
         {outcome === 'refused' && t.common.notCopied}

@@ -27,7 +27,7 @@ export function Form({ faultCount, message, children, ref: outer, ...form }: For
   }, [faultCount, ref]);
   // If the form is submitted before its script has loaded, POST keeps its values out of the address.
   return (
-    <form method="post" noValidate {...form} {...keptFocus} ref={ref} className={styles.form}>
+    <form method="post" noValidate {...form} {...keptFocus} ref={ref} className="stack-5">
       {message && <Callout tone="error">{message}</Callout>}
       {children}
     </form>

@@ -65,13 +65,14 @@ function ToastList() {
         {toast.type === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
         <div className={styles.texts}>
           <Base.Title className={styles.title} render={<p />} />
-          <Base.Description className={styles.description} />
+          <Base.Description className="muted" />
           <Base.Action className={styles.action} render={<Button size="sm" />} />
         </div>
         {/* The library hides the button from screen readers while the pointer is elsewhere, although Tab reaches it. */}
-        <Base.Close aria-hidden={false} render={<IconButton label={t.common.close} />}>
-          <X aria-hidden />
-        </Base.Close>
+        <Base.Close
+          aria-hidden={false}
+          render={<IconButton label={t.common.close} icon={<X aria-hidden />} />}
+        />
       </Base.Content>
     </Base.Root>
   ));

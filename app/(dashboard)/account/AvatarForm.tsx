@@ -55,7 +55,7 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
     <>
       <div className={styles.picture}>
         <Avatar name={name} url={url} size="lg" />
-        <div className={styles.buttons}>
+        <div className="cluster">
           <Button isBusy={isBusy} onClick={() => file.current?.click()}>
             {url ? texts.replace : texts.upload}
           </Button>
@@ -83,11 +83,7 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
           }}
         />
       </div>
-      {refusal ? (
-        <Callout tone="error">{refusal}</Callout>
-      ) : (
-        <p className={styles.hint}>{texts.pictureHint}</p>
-      )}
+      {refusal ? <Callout tone="error">{refusal}</Callout> : <p className="hint">{texts.pictureHint}</p>}
     </>
   );
 }

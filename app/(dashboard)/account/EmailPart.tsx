@@ -37,13 +37,13 @@ export function EmailPart({ email, isVerified, hasPassword, mail }: EmailPartPro
   };
   return (
     <>
-      <div className={styles.line}>
+      <div className="line">
         <span className={styles.strong}>{email}</span>
         <Badge tone={isVerified ? 'success' : 'warning'}>
           {isVerified ? texts.verified : texts.unverified}
         </Badge>
       </div>
-      <div className={styles.buttons}>
+      <div className="cluster">
         {!isVerified && mail !== 'none' && (
           <Button isBusy={isBusy} onClick={() => run(texts.notResent, resend)}>
             {texts.resend}
@@ -55,8 +55,8 @@ export function EmailPart({ email, isVerified, hasPassword, mail }: EmailPartPro
           </Button>
         )}
       </div>
-      {mail === 'none' && <p className={styles.hint}>{texts.noMail}</p>}
-      {mail !== 'none' && !hasPassword && <p className={styles.hint}>{texts.needsPassword}</p>}
+      {mail === 'none' && <p className="hint">{texts.noMail}</p>}
+      {mail !== 'none' && !hasPassword && <p className="hint">{texts.needsPassword}</p>}
       {isSent && mail === 'outbox' && <OutboxHint />}
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={texts.changeTitle} description={texts.changeText}>
         <ChangeEmailForm onCancel={() => setOpen(false)} onDone={changed} />

@@ -6,7 +6,6 @@ import { call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import styles from './projects.module.css';
 
 /** Creates a project from the demo museum and opens it, so that there is a whole map to look around in. */
 export function OpenDemo({ organization }: { organization: string }) {
@@ -18,7 +17,7 @@ export function OpenDemo({ organization }: { organization: string }) {
     router.push(`/projects/${created.id}`);
   });
   return (
-    <form className={styles.demo} onSubmit={form.onSubmit}>
+    <form className="contents" onSubmit={form.onSubmit}>
       <Button type="submit" icon={<Compass aria-hidden />} isBusy={isBusy}>
         {t.projects.openDemo}
       </Button>

@@ -34,8 +34,8 @@ export async function ProjectTable({ projects }: { projects: readonly ProjectSha
               <td>
                 <StateBadge state={projectState(project)} t={t} />
               </td>
-              <td className={styles.muted}>{project.languages.join(', ')}</td>
-              <td className={styles.muted}>
+              <td className="muted">{project.languages.join(', ')}</td>
+              <td className="muted">
                 <LocalTime value={project.updated_at} />
               </td>
             </tr>

@@ -38,13 +38,13 @@ export function NoteItem({ note, projectId, t, canWrite, where, onChange }: Note
       <p className={styles.said} dir="auto">
         {note.text}
       </p>
-      {note.email && <p className={styles.faint}>{fill(t.address, { email: note.email })}</p>}
+      {note.email && <p className="hint">{fill(t.address, { email: note.email })}</p>}
       <div>{where}</div>
       {note.replies.length > 0 && (
         <div className={styles.replies}>
           {note.replies.map((reply) => (
             <div key={reply.id}>
-              <p className={styles.faint}>
+              <p className="hint">
                 {reply.author ?? (reply.by?.full_name || reply.by?.email || '–')},{' '}
                 <LocalTime value={reply.created_at} />
               </p>
@@ -86,7 +86,7 @@ function NoteHead({ note, t }: Pick<NoteItemProps, 'note' | 't'>) {
     <div className={styles.noteHead}>
       <Badge tone={note.kind === 'report' ? 'warning' : 'info'}>{t.badge[note.kind]}</Badge>
       <strong>{note.author ?? t.visitor}</strong>
-      <span className={styles.faint}>
+      <span className="hint">
         <LocalTime value={note.created_at} />
         {note.state === 'closed' && closer && ` · ${fill(t.closedBy, { name: closer })}`}
       </span>

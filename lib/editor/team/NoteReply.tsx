@@ -59,7 +59,7 @@ export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyPro
           if (event.key === 'Escape' && text === '') onCancel();
         }}
       />
-      <p className={styles.faint} id={`${id}-hint`}>
+      <p className="hint" id={`${id}-hint`}>
         {t.replyHint}
       </p>
       <div className={styles.actions}>

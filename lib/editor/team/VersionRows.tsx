@@ -125,7 +125,7 @@ function VersionFacts({ version: each, t, language }: Pick<RowProps, 'version' |
   const name = each.created_by?.full_name || each.created_by?.email || t.somebody;
   const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   return (
-    <p className={styles.faint}>
+    <p className="hint">
       {before}
       <LocalTime value={each.created_at} />
       {fill(after, { name })}

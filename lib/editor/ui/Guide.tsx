@@ -58,9 +58,8 @@ export function Guide() {
           kept.set(dismissedKey, 'yes');
           setHidden(true);
         }}
-      >
-        <X aria-hidden />
-      </IconButton>
+        icon={<X aria-hidden />}
+      />
     </aside>
   );
 }

@@ -19,9 +19,7 @@ export function LeftPanel() {
     <Panel side="left" label={t.levels.expand}>
       {kind !== 'docked' && (
         <span className={styles.close}>
-          <IconButton label={t.levels.collapse} onClick={layout.toggleList}>
-            <X aria-hidden />
-          </IconButton>
+          <IconButton label={t.levels.collapse} onClick={layout.toggleList} icon={<X aria-hidden />} />
         </span>
       )}
       <div className={styles.lists}>

@@ -58,9 +58,7 @@ export function DialogFrame(props: DialogProps) {
                 )}
               </div>
               {!isOnce && (
-                <Base.Close render={<IconButton label={t.common.close} />}>
-                  <X aria-hidden />
-                </Base.Close>
+                <Base.Close render={<IconButton label={t.common.close} icon={<X aria-hidden />} />} />
               )}
             </div>
             <div className={styles.body}>{children}</div>

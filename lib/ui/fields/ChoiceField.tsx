@@ -39,7 +39,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
               aria-invalid={(isMultiple && hasErrors) || undefined}
             />
             <span className={styles.texts}>
-              <span className={styles.name}>{choice.label}</span>
+              <span className="medium">{choice.label}</span>
               <span className={styles.text} id={`${id}-${choice.value}`}>
                 {choice.text}
               </span>

@@ -62,9 +62,8 @@ export function PasswordField({ label, hint, errors, note, ...input }: TextField
           aria-pressed={isShown}
           aria-controls={id}
           onClick={() => setShown(!isShown)}
-        >
-          {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        </IconButton>
+          icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        />
       </div>
     </FieldFrame>
   );

@@ -43,15 +43,18 @@ export function AccountMenu({ person, theme, accountHref, onSignOut }: AccountMe
     <Menu
       align="end"
       trigger={
-        <IconButton size="md" className={styles.account} label={fill(t.shell.account, { name: person.name })}>
-          <Avatar name={person.name} url={person.avatarUrl} />
-        </IconButton>
+        <IconButton
+          size="md"
+          className={styles.account}
+          label={fill(t.shell.account, { name: person.name })}
+          icon={<Avatar name={person.name} url={person.avatarUrl} />}
+        />
       }
     >
       <MenuHead>
         <div className={styles.person}>
-          <span className={styles.personName}>{person.name}</span>
-          <span className={styles.personEmail}>{person.email}</span>
+          <span className="medium">{person.name}</span>
+          <span className="hint">{person.email}</span>
         </div>
       </MenuHead>
       <MenuSeparator />

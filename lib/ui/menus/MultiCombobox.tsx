@@ -83,7 +83,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
                 {(choice: Choice) => (
                   <Base.Item key={choice.value} value={choice} className={popup.item}>
                     <span className={popup.text}>{choice.label}</span>
-                    <span className={styles.code}>{choice.note}</span>
+                    <span className="faint">{choice.note}</span>
                     <span className={popup.check}>
                       <Base.ItemIndicator>
                         <Check aria-hidden />

@@ -14,9 +14,7 @@ export function PreferencesMenu({ theme }: { theme: Theme }) {
     <Menu
       align="end"
       trigger={
-        <IconButton label={`${t.shell.theme}, ${t.shell.language}`}>
-          <Settings2 aria-hidden />
-        </IconButton>
+        <IconButton label={`${t.shell.theme}, ${t.shell.language}`} icon={<Settings2 aria-hidden />} />
       }
     >
       <PreferenceChoices theme={theme} />

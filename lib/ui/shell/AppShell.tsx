@@ -21,7 +21,7 @@ type AppShellProps = {
 /** Frame of every page of the application: a bar and the page's content. */
 export function AppShell({ texts, homeHref, owner, links, end, foot, children }: AppShellProps) {
   return (
-    <div className={styles.frame}>
+    <div className="page-frame">
       <a className={styles.skip} href="#content">
         {texts.skip}
       </a>

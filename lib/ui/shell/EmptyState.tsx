@@ -16,7 +16,7 @@ export function EmptyState({ picture, title, level = 2, children, actions }: Emp
     <div className={styles.empty}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <Heading>{title}</Heading>
-      {children && <div className={styles.text}>{children}</div>}
+      {children && <div className="note">{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

@@ -24,7 +24,7 @@ export function PageHead({ title, level = 1, beside, actions }: PageHeadProps) {
         </Heading>
         {beside}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="cluster">{actions}</div>}
     </div>
   );
 }

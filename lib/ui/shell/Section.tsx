@@ -20,7 +20,7 @@ export function Section({ title, text, children, id, isWide }: SectionProps & Pl
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className="lead">{text}</p>}
       </div>
       <div className={styles.content}>{children}</div>
     </section>
@@ -39,7 +39,7 @@ export function ListSection({ title, text, actions, children, id }: ListSectionP
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <p className="lead">{text}</p>}
         </div>
         {actions}
       </div>

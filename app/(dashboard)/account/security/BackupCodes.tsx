@@ -32,7 +32,7 @@ export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
           ))}
         </ul>
       </Printed>
-      <div className={styles.ways}>
+      <div className="cluster">
         <Button
           size="sm"
           icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}

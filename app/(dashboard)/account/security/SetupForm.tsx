@@ -58,7 +58,7 @@ export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
         )}
       </div>
       <div className={styles.manual}>
-        <p className={styles.small}>{texts.manual}</p>
+        <p className="hint">{texts.manual}</p>
         {made ? <CopyField label={texts.secret} value={inGroups(made.secret)} /> : <Skeleton height="56px" />}
         <p className="visually-hidden" role="status">
           {made ? '' : texts.preparing}

@@ -9,7 +9,6 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import styles from '../account.module.css';
 import { BackupCodes } from './BackupCodes.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { SetupForm } from './SetupForm.tsx';
@@ -42,7 +41,7 @@ export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
   const left = fill(texts.codesLeft, { count: codesLeft }, language);
   return (
     <>
-      <div className={styles.line}>
+      <div className="line">
         <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? texts.on : texts.off}</Badge>
         {isOn && codesLeft > fewCodes && <span>{left}</span>}
       </div>
@@ -51,7 +50,7 @@ export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
           {left} {texts.fewCodes}
         </Callout>
       )}
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button isDanger={isOn} onClick={() => setStep({ kind: isOn ? 'disable' : 'setup' })}>
           {isOn ? texts.turnOff : texts.turnOn}
         </Button>

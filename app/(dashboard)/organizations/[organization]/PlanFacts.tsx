@@ -9,7 +9,7 @@ export async function PlanFacts({ plan }: { plan: PlanName }) {
   const facts = planLimits(plan, strings);
   return (
     <>
-      <p className={styles.planName}>{strings.t.shell.plans[plan]}</p>
+      <p className="medium">{strings.t.shell.plans[plan]}</p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

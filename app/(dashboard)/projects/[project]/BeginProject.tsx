@@ -71,7 +71,7 @@ export function BeginProject({ projectId, organization, other, script, texts }: 
       }}
     >
       <h2 id={titleId}>{texts.title}</h2>
-      <p className={styles.text}>{isOver ? texts.drop : texts.text}</p>
+      <p className="note">{isOver ? texts.drop : texts.text}</p>
       <div className={styles.ways}>
         <Way icon={<ImageUp aria-hidden />} {...texts.plan} isFirst onClick={() => input.current?.click()} />
         <Way icon={<Boxes aria-hidden />} {...texts.bring} onClick={() => openEditor('?begin=import')} />
@@ -102,7 +102,7 @@ export function BeginProject({ projectId, organization, other, script, texts }: 
       />
       <details className={styles.script}>
         <summary>{texts.script}</summary>
-        <p className={styles.text}>
+        <p className="note">
           {texts.scriptText} <Link href="/docs">{texts.reference}</Link>
         </p>
         <CopyField label={texts.script} value={script} />
@@ -143,7 +143,7 @@ function Way({ icon, title, text, isFirst, isBusy, isDisabled, onClick }: WayPro
       onClick={onClick}
     >
       {icon}
-      <span className={styles.wayTitle}>{title}</span>
+      <span className="medium">{title}</span>
       <span className={styles.wayText}>{text}</span>
     </button>
   );

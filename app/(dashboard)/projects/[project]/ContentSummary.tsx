@@ -28,7 +28,7 @@ export async function ContentSummary({ levels, tags }: ContentSummaryProps) {
               <tr key={level.id}>
                 <th scope="row">
                   <span>{level.name}</span>
-                  {level.isHidden && <span className={styles.muted}> ({t.project.hiddenLevel})</span>}
+                  {level.isHidden && <span className="muted"> ({t.project.hiddenLevel})</span>}
                 </th>
                 <td>{number.format(level.areas.length)}</td>
                 <td>{number.format(level.markers.length)}</td>
@@ -56,7 +56,7 @@ export async function ContentSummary({ levels, tags }: ContentSummaryProps) {
             ))}
           </ul>
         ) : (
-          <p className={styles.muted}>{t.project.noTags}</p>
+          <p className="muted">{t.project.noTags}</p>
         )}
       </div>
     </div>

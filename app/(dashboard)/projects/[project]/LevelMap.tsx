@@ -75,15 +75,17 @@ export function LevelMap(props: LevelMapProps) {
       )}
       {isBroken && <p className={styles.broken}>{t.project.imageFailed}</p>}
       <div className={styles.controls}>
-        <IconButton label={t.project.zoomIn} onClick={() => map?.zoomBy(1.6)}>
-          <Plus aria-hidden />
-        </IconButton>
-        <IconButton label={t.project.zoomOut} onClick={() => map?.zoomBy(1 / 1.6)}>
-          <Minus aria-hidden />
-        </IconButton>
-        <IconButton label={t.project.wholePlan} onClick={() => map?.reset()}>
-          <Maximize aria-hidden />
-        </IconButton>
+        <IconButton label={t.project.zoomIn} onClick={() => map?.zoomBy(1.6)} icon={<Plus aria-hidden />} />
+        <IconButton
+          label={t.project.zoomOut}
+          onClick={() => map?.zoomBy(1 / 1.6)}
+          icon={<Minus aria-hidden />}
+        />
+        <IconButton
+          label={t.project.wholePlan}
+          onClick={() => map?.reset()}
+          icon={<Maximize aria-hidden />}
+        />
       </div>
     </div>
   );

@@ -146,9 +146,7 @@ function ProjectMenu({ id, name, levelCount, canWrite, canDelete }: ProjectMenuP
       <Menu
         align="end"
         trigger={
-          <IconButton label={t.project.more} size="md" variant="secondary">
-            <Ellipsis aria-hidden />
-          </IconButton>
+          <IconButton label={t.project.more} size="md" variant="secondary" icon={<Ellipsis aria-hidden />} />
         }
       >
         {canWrite && (

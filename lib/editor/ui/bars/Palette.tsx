@@ -60,7 +60,7 @@ export default function Palette() {
         />
       </form>
       <div id="palette-list" role="listbox" aria-label={t.operations.palette} className={styles.paletteList}>
-        {entries.length === 0 && <p className={styles.faint}>{t.palette.none}</p>}
+        {entries.length === 0 && <p className="faint">{t.palette.none}</p>}
         {entries.map((entry, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field above takes the keys.
           <div

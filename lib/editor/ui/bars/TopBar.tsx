@@ -64,9 +64,8 @@ export function TopBar() {
           aria-pressed={isListShown}
           data-editor-list-toggle=""
           onClick={toggleList}
-        >
-          <PanelLeft aria-hidden />
-        </IconButton>
+          icon={<PanelLeft aria-hidden />}
+        />
         <button
           type="button"
           className={styles.projectName}
@@ -78,7 +77,7 @@ export function TopBar() {
         {canWrite ? (
           <SaveBadge />
         ) : (
-          <span className={styles.badge}>{status === 'ARCHIVE' ? t.archived : t.readOnly}</span>
+          <span className="hint">{status === 'ARCHIVE' ? t.archived : t.readOnly}</span>
         )}
       </div>
       <div className={styles.barEnd}>
@@ -170,11 +169,7 @@ function MoreMenu() {
   return (
     <Menu
       align="end"
-      trigger={
-        <IconButton label={t.more} data-tip={t.more}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
+      trigger={<IconButton label={t.more} data-tip={t.more} icon={<Ellipsis aria-hidden />} />}
     >
       {item('palette', <Search aria-hidden />)}
       {item('way', <Route aria-hidden />)}

@@ -42,7 +42,7 @@ export function ConflictCards(props: ConflictCardsProps) {
       </div>
       {conflicts.length > 1 && (
         <div className={styles.actions}>
-          <span className={styles.faint}>{t.conflict.all}</span>
+          <span className="faint">{t.conflict.all}</span>
           <Button onClick={() => all('theirs')}>{t.conflict.takeTheirs}</Button>
           <Button onClick={() => all('mine')}>{t.conflict.keepMine}</Button>
         </div>
@@ -71,7 +71,7 @@ function ConflictCard({ conflict, onShow, onBoth }: ConflictCardsProps & { confl
         )}
       </div>
       {(conflict.by || conflict.at !== undefined) && (
-        <p className={styles.faint}>
+        <p className="faint">
           {conflict.by && <span>{fill(t.conflict.by, { name: conflict.by })}</span>}{' '}
           {conflict.at !== undefined && <LocalTime value={new Date(conflict.at).toISOString()} />}
         </p>

@@ -13,7 +13,7 @@ export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
   return (
     <div className={styles.failed} role="alert">
       <p>{title}</p>
-      <p className={styles.faint}>{errorText(error, app)}</p>
+      <p className="faint">{errorText(error, app)}</p>
       <Button size="sm" onClick={onRetry}>
         {app.common.tryAgain}
       </Button>

@@ -74,8 +74,7 @@ export function OpButton({
       data-on={isOn || undefined}
       {...(hasState && { 'aria-pressed': isOn })}
       onClick={() => reason === null && run()}
-    >
-      {children}
-    </IconButton>
+      icon={children}
+    />
   );
 }

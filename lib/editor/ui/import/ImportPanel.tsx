@@ -50,9 +50,7 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
             {title}
           </h2>
         </div>
-        <IconButton label={panel.close} onClick={leave}>
-          <X aria-hidden />
-        </IconButton>
+        <IconButton label={panel.close} onClick={leave} icon={<X aria-hidden />} />
       </div>
       {stage.kind === 'choose' && <ChooseStage texts={texts} control={control} />}
       {stage.kind === 'ask' && <AskStage files={stage.files} texts={texts} control={control} />}

@@ -44,7 +44,7 @@ export function PhotoStage({ step, texts: { panel }, control }: Props) {
       <p className={styles.note} role="status">
         {isGood ? '' : words.crossed}
       </p>
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button
           variant="primary"
           icon={<ScanLine aria-hidden />}

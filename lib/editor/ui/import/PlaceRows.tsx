@@ -219,14 +219,20 @@ function PlaceRow({
         </span>
       </label>
       {!hasShape && onPlace && (
-        <IconButton label={`${panel.place}: ${name}`} tabIndex={tabIndex} onClick={() => onPlace(place.ref)}>
-          <MapPin aria-hidden />
-        </IconButton>
+        <IconButton
+          label={`${panel.place}: ${name}`}
+          tabIndex={tabIndex}
+          onClick={() => onPlace(place.ref)}
+          icon={<MapPin aria-hidden />}
+        />
       )}
       {(place.ring || place.point) && (
-        <IconButton label={fill(panel.show, { name })} tabIndex={tabIndex} onClick={() => onGo(judged)}>
-          <Crosshair aria-hidden />
-        </IconButton>
+        <IconButton
+          label={fill(panel.show, { name })}
+          tabIndex={tabIndex}
+          onClick={() => onGo(judged)}
+          icon={<Crosshair aria-hidden />}
+        />
       )}
     </>
   );

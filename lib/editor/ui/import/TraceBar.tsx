@@ -61,18 +61,16 @@ export default function TraceBar() {
             data-tip-key="["
             aria-keyshortcuts="["
             onClick={() => tools.dispatch({ type: 'resize', by: -1 })}
-          >
-            <Minus aria-hidden />
-          </IconButton>
+            icon={<Minus aria-hidden />}
+          />
           <IconButton
             label={panel.larger}
             data-tip={panel.larger}
             data-tip-key="]"
             aria-keyshortcuts="]"
             onClick={() => tools.dispatch({ type: 'resize', by: 1 })}
-          >
-            <Plus aria-hidden />
-          </IconButton>
+            icon={<Plus aria-hidden />}
+          />
           <Button
             size="sm"
             variant="primary"

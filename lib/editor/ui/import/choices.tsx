@@ -55,9 +55,8 @@ export function LevelTargets({
                 label={fill(panel.show, { name })}
                 aria-pressed={preview.shown === level.ref}
                 onClick={() => preview.show(level.ref)}
-              >
-                <Eye aria-hidden />
-              </IconButton>
+                icon={<Eye aria-hidden />}
+              />
             </div>
             <Pick
               label={fill(panel.levelOf, { name })}

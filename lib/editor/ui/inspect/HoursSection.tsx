@@ -115,7 +115,7 @@ function DayRow({ day, openings, onChange }: DayRowProps) {
         {shortName(day, language)}
       </span>
       <div className={hoursStyles.openings}>
-        {openings.length === 0 && <span className={styles.faint}>{t.hours.closed}</span>}
+        {openings.length === 0 && <span className="hint">{t.hours.closed}</span>}
         {openings.map((opening, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: openings of a day have no other name than their place.
           <KeptFields key={i} of={`opening ${i}`}>
@@ -125,9 +125,8 @@ function DayRow({ day, openings, onChange }: DayRowProps) {
                 size="sm"
                 label={fill(t.hours.remove, { day: name })}
                 onClick={() => onChange(openings.toSpliced(i, 1))}
-              >
-                <X aria-hidden />
-              </IconButton>
+                icon={<X aria-hidden />}
+              />
             </span>
           </KeptFields>
         ))}
@@ -136,9 +135,8 @@ function DayRow({ day, openings, onChange }: DayRowProps) {
         size="sm"
         label={fill(t.hours.add, { day: name })}
         onClick={() => onChange([...openings, usual])}
-      >
-        <Plus aria-hidden />
-      </IconButton>
+        icon={<Plus aria-hidden />}
+      />
     </div>
   );
 }
@@ -223,7 +221,7 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
   const setOne = (i: number, one: (typeof list)[number], field?: string) => write(list.with(i, one), field);
   return (
     <fieldset className={hoursStyles.exceptions} aria-label={t.hours.exceptions}>
-      <p className={styles.fieldLabel}>{t.hours.exceptions}</p>
+      <p className="hint">{t.hours.exceptions}</p>
       {list.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a date may stand there twice while it is being changed.
         <KeptFields key={i} of={`exception ${i}`}>
@@ -252,9 +250,8 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
               size="sm"
               label={fill(t.remove1, { name: one.date })}
               onClick={() => write(list.toSpliced(i, 1))}
-            >
-              <X aria-hidden />
-            </IconButton>
+              icon={<X aria-hidden />}
+            />
             {!one.closed && (
               <Times
                 name={one.date}

@@ -60,13 +60,13 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
   };
   return (
     <fieldset className={styles.iconField} aria-label={t.inspector.icon}>
-      <p className={styles.fieldLabel}>{t.inspector.icon}</p>
+      <p className="hint">{t.inspector.icon}</p>
       <SearchField
         label={t.inspector.searchIcons}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {shown.length === 0 && <p className={styles.faint}>{t.inspector.noIconFound}</p>}
+      {shown.length === 0 && <p className="hint">{t.inspector.noIconFound}</p>}
       <div className={styles.icons}>
         <button
           type="button"

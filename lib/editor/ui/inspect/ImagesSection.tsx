@@ -93,19 +93,23 @@ export function ImagesSection({ place }: { place: Place }) {
             {/* biome-ignore lint/performance/noImgElement: thumbnails come from the file store as they are. */}
             <img src={image.thumbnails[0] ?? image.url} alt={fill(t.inspector.imageOf, { number: i + 1 })} />
             <span className={styles.imageTools}>
-              <IconButton label={t.inspector.moveEarlier} disabled={i === 0} onClick={() => move(i, i - 1)}>
-                <ArrowLeft aria-hidden />
-              </IconButton>
+              <IconButton
+                label={t.inspector.moveEarlier}
+                disabled={i === 0}
+                onClick={() => move(i, i - 1)}
+                icon={<ArrowLeft aria-hidden />}
+              />
               <IconButton
                 label={t.inspector.moveLater}
                 disabled={i === images.length - 1}
                 onClick={() => move(i, i + 1)}
-              >
-                <ArrowRight aria-hidden />
-              </IconButton>
-              <IconButton label={t.remove} onClick={() => write(images.toSpliced(i, 1))}>
-                <Trash2 aria-hidden />
-              </IconButton>
+                icon={<ArrowRight aria-hidden />}
+              />
+              <IconButton
+                label={t.remove}
+                onClick={() => write(images.toSpliced(i, 1))}
+                icon={<Trash2 aria-hidden />}
+              />
             </span>
           </li>
         ))}

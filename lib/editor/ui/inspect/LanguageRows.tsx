@@ -18,7 +18,7 @@ export function LanguageRows({ field, hint, languages, children }: RowsProps) {
   const { t, language: ui } = useEditor();
   return (
     <fieldset className={styles.language} aria-label={field}>
-      <p className={styles.fieldLabel}>
+      <p className="hint">
         <span>{field}</span>
         {hint && <small className={styles.fieldHint}>{hint}</small>}
       </p>

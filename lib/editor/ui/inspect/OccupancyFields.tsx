@@ -34,7 +34,7 @@ export function OccupancyFields({ place }: { place: Place }) {
   };
   return (
     <fieldset className={styles.occupancy} aria-label={t.inspector.occupancy}>
-      <p className={styles.fieldLabel}>{t.inspector.occupancy}</p>
+      <p className="hint">{t.inspector.occupancy}</p>
       {periods.map((period, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: periods have no other name than their place.
         <KeptFields key={i} of={`period ${i}`}>
@@ -88,9 +88,11 @@ function PeriodRow({ period, onChange, onRemove }: PeriodRowProps) {
           onChange(label === '' ? rest : { ...rest, label }, field);
         }}
       />
-      <IconButton label={fill(t.remove1, { name: localValue(period.from) })} onClick={onRemove}>
-        <X aria-hidden />
-      </IconButton>
+      <IconButton
+        label={fill(t.remove1, { name: localValue(period.from) })}
+        onClick={onRemove}
+        icon={<X aria-hidden />}
+      />
     </div>
   );
 }
@@ -112,7 +114,7 @@ function PeriodTime({ name, period, onChange }: PeriodTimeProps) {
   });
   return (
     <div className={styles.periodTime}>
-      <label htmlFor={id} className={styles.fieldLabel}>
+      <label htmlFor={id} className="hint">
         {t.inspector[name]}
       </label>
       <input

@@ -66,7 +66,7 @@ export function ShapeSection({ places }: { places: readonly Place[] }) {
           }}
         />
       </div>
-      <div className={styles.planActions}>
+      <div className="cluster-tight">
         <OpButton id="turnLeftFar">
           <RotateCcw aria-hidden />
         </OpButton>

@@ -53,9 +53,8 @@ export default function TagEditor({ tag }: { tag: Tag }) {
           <IconButton
             label={fill(t.inspector.deleteTag, { name: tag.name })}
             onClick={() => session.run(deleteTag(session.document, { id: tag.id }))}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
+            icon={<Trash2 aria-hidden />}
+          />
         </div>
         <div className={tagsStyles.tagEditorRow}>
           <svg viewBox="0 0 24 24" aria-hidden>

@@ -41,11 +41,9 @@ export function LevelInspector() {
       <div className={styles.rightHead}>
         <div className={styles.rightTitle}>
           <h2 id={detailsHeadingId}>{level.name}</h2>
-          <p className={styles.faint}>{t.level.title}</p>
+          <p className="hint">{t.level.title}</p>
         </div>
-        <IconButton label={t.close} onClick={() => editor.screen.closeDetails()}>
-          <X aria-hidden />
-        </IconButton>
+        <IconButton label={t.close} onClick={() => editor.screen.closeDetails()} icon={<X aria-hidden />} />
       </div>
       <fieldset key={level.id} className={styles.rightBody} disabled={!canWrite}>
         <div>
@@ -136,12 +134,12 @@ function PlanFields({ level }: { level: Level }) {
   const size = fill(t.level.sizeOf, { width: Math.round(level.width), height: Math.round(level.height) });
   return (
     <div className={styles.plan}>
-      <p className={styles.fieldLabel}>{t.level.plan}</p>
+      <p className="hint">{t.level.plan}</p>
       {level.imageUrl && (
         // biome-ignore lint/performance/noImgElement: plans come from the file store as they are.
         <img className={styles.planImage} src={level.imageThumbnails[0] ?? level.imageUrl} alt="" />
       )}
-      <div className={styles.planActions}>
+      <div className="cluster-tight">
         <FileButton size="sm" onFiles={([file]) => file && void uploads.replace(file, level.id)}>
           {level.imageUrl ? t.level.replacePlan : t.level.addPlan}
         </FileButton>
@@ -159,7 +157,7 @@ function PlanFields({ level }: { level: Level }) {
           </Button>
         )}
       </div>
-      <p className={styles.faint}>{level.imageUrl ? size : t.level.planHint}</p>
+      <p className="hint">{level.imageUrl ? size : t.level.planHint}</p>
       {!level.imageUrl && (
         <div className={styles.two}>
           <AskedNumber
@@ -213,7 +211,7 @@ function ZoomFields({ level, onWrite }: WriteProps) {
   };
   return (
     <fieldset className={styles.zooms}>
-      <legend className={styles.fieldLabel}>{t.level.zooms}</legend>
+      <legend className="hint">{t.level.zooms}</legend>
       {(['defaultZoom', 'minZoom', 'maxZoom'] as const).map((name) => (
         <AskedNumber
           key={name}
@@ -234,7 +232,7 @@ function ZoomFields({ level, onWrite }: WriteProps) {
           }
         />
       ))}
-      <p className={styles.faint}>{t.level.zoomsHint}</p>
+      <p className="hint">{t.level.zoomsHint}</p>
     </fieldset>
   );
 }

@@ -75,9 +75,8 @@ export function LevelList() {
               label={t.levels.add}
               onPointerEnter={() => void newLevels.ahead()}
               onClick={() => withNewLevels(add)}
-            >
-              <Plus aria-hidden />
-            </IconButton>
+              icon={<Plus aria-hidden />}
+            />
           </span>
         )}
       </div>
@@ -146,9 +145,11 @@ function LevelMenu({ level }: { level: Level }) {
     <Menu
       align="end"
       trigger={
-        <IconButton label={fill(t.levels.menu, { name: level.name })} className={styles.rowMenu}>
-          <Ellipsis aria-hidden />
-        </IconButton>
+        <IconButton
+          label={fill(t.levels.menu, { name: level.name })}
+          className={styles.rowMenu}
+          icon={<Ellipsis aria-hidden />}
+        />
       }
     >
       <MenuItem

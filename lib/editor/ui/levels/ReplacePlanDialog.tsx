@@ -40,7 +40,7 @@ export default function ReplacePlanDialog({ levelId, plan, onDone }: ReplacePlan
         oldHeight: Math.round(level.height),
       })}
     >
-      <fieldset className={styles.choices}>
+      <fieldset className="stack">
         <legend className="visually-hidden">{t.plan.replaceTitle}</legend>
         {(['stretch', 'keep', 'custom'] as const).map((each) => (
           <label key={each} className={styles.choice}>

@@ -9,7 +9,6 @@ import { KeptFocus } from '../../../ui/KeptFocus.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { NoteItem } from '../../team/NoteItem.tsx';
 import type { Note } from '../../team/note.ts';
-import team from '../../team/team.module.css';
 import { useEditor } from '../frame/context.tsx';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { showNote } from './note-place.ts';
@@ -106,11 +105,11 @@ function NoteList({ loaded, state, wanted, onRetry, onReach, onChange, onClose }
     await onReach?.(shown + shownAtOnce);
     setShown(shown + shownAtOnce);
   };
-  if (!loaded) return <p className={team.faint}>{t.loading}</p>;
+  if (!loaded) return <p className="hint">{t.loading}</p>;
   if (loaded.error !== null)
     return <LoadFailed title={t.notes.loadFailed} error={loaded.error} onRetry={onRetry} />;
   if (loaded.notes.length === 0)
-    return <p className={team.faint}>{state === 'open' ? t.notes.emptyText : t.notes.emptyClosedTitle}</p>;
+    return <p className="hint">{state === 'open' ? t.notes.emptyText : t.notes.emptyClosedTitle}</p>;
   return (
     <div className={styles.list} ref={list}>
       {loaded.notes.slice(0, shown).map((note) => (
@@ -131,7 +130,7 @@ function NoteList({ loaded, state, wanted, onRetry, onReach, onChange, onClose }
                     : note.level.name}
                 </Button>
               ) : (
-                <span className={team.faint}>{t.notes.noWhere}</span>
+                <span className="hint">{t.notes.noWhere}</span>
               )
             }
             onChange={(next) => onChange(note.id, next)}

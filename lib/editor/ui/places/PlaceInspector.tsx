@@ -44,11 +44,9 @@ export function PlaceInspector() {
       <div className={styles.rightHead}>
         <div className={styles.rightTitle}>
           <h2 id={detailsHeadingId}>{heading}</h2>
-          {isOne && <p className={styles.faint}>{kind}</p>}
+          {isOne && <p className="hint">{kind}</p>}
         </div>
-        <IconButton label={t.close} onClick={() => editor.screen.select([])}>
-          <X aria-hidden />
-        </IconButton>
+        <IconButton label={t.close} onClick={() => editor.screen.select([])} icon={<X aria-hidden />} />
       </div>
       <div className={styles.quick}>
         <OpButton id="duplicate">

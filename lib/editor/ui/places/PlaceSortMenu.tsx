@@ -12,11 +12,7 @@ export function PlaceSortMenu({ sort, onSort }: { sort: PlaceSort; onSort: (sort
   return (
     <Menu
       align="end"
-      trigger={
-        <IconButton label={`${label}: ${sorts[sort]}`}>
-          <ArrowDownUp aria-hidden />
-        </IconButton>
-      }
+      trigger={<IconButton label={`${label}: ${sorts[sort]}`} icon={<ArrowDownUp aria-hidden />} />}
     >
       <MenuChoices
         label={label}

@@ -51,9 +51,7 @@ export default function HistoryDialog() {
         }}
       />
       {error !== null && <LoadFailed title={t.versions.loadFailed} error={error} onRetry={load} />}
-      {versions?.length === 0 && (
-        <p className={styles.faint}>{kind ? t.versions.noneOfKind : t.versions.none}</p>
-      )}
+      {versions?.length === 0 && <p className="faint">{kind ? t.versions.noneOfKind : t.versions.none}</p>}
       {versions && (
         <div className={styles.scrolled}>
           <VersionRows

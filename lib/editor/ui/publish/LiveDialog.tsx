@@ -39,7 +39,7 @@ export default function LiveDialog() {
   const close = () => editor.screen.closeDialog();
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.live.title}>
-      <div className={styles.stack}>
+      <div className="stack-4">
         <p>
           {live.status === 'ARCHIVE'
             ? t.archived
@@ -114,7 +114,7 @@ function LiveSince({ date }: { date: string }) {
   const { t } = useEditor();
   const [before, after] = around(t.live.since, 'date');
   return (
-    <p className={styles.faint}>
+    <p className="faint">
       {before}
       <LocalTime value={date} />
       {after}
@@ -132,7 +132,7 @@ function PublicLinks() {
         {t.live.openMap}
       </PlainLink>
       <div>
-        <p className={styles.faint}>{t.live.copyEmbed}</p>
+        <p className="faint">{t.live.copyEmbed}</p>
         <CopyField label={t.live.copyEmbed} value={code} />
       </div>
     </>

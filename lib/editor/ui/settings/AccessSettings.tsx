@@ -24,7 +24,7 @@ export function AccessSettings() {
   };
   return (
     <>
-      <p className={styles.faint}>{t.settings.accessText}</p>
+      <p className="faint">{t.settings.accessText}</p>
       <ul className={settingsStyles.codes}>
         {domains.map((domain) => (
           <li key={domain}>
@@ -32,9 +32,8 @@ export function AccessSettings() {
             <IconButton
               label={fill(t.remove1, { name: domain })}
               onClick={() => write({ allowed_domains: domains.filter((each) => each !== domain) })}
-            >
-              <X aria-hidden />
-            </IconButton>
+              icon={<X aria-hidden />}
+            />
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function FileSection({ organization }: { organization: string }) {
   return (
     <Section id="files" title={t.title} text={t.text}>
       <div className={styles.row}>
-        <p className={styles.note}>{t.exportText}</p>
+        <p className="note">{t.exportText}</p>
         <div>
           <PlainLink download href={addressOf('exportProject', { params: { project_id: saved.id } })}>
             <Download aria-hidden />
@@ -42,7 +42,7 @@ export function FileSection({ organization }: { organization: string }) {
       </div>
       {mayCreate && (
         <div className={styles.row}>
-          <p className={styles.note}>{t.importText}</p>
+          <p className="note">{t.importText}</p>
           <div>
             <FileButton
               icon={<PackageOpen aria-hidden />}
@@ -54,7 +54,7 @@ export function FileSection({ organization }: { organization: string }) {
             </FileButton>
           </div>
           {isBusy && (
-            <p className={styles.note} role="status">
+            <p className="note" role="status">
               {t.importing}
             </p>
           )}
@@ -62,7 +62,7 @@ export function FileSection({ organization }: { organization: string }) {
       )}
       {canWrite && (
         <div className={styles.row}>
-          <p className={styles.note}>{t.bringText}</p>
+          <p className="note">{t.bringText}</p>
           <div>
             <ButtonLink href={`/projects/${saved.id}/edit?begin=import`}>{t.bring}</ButtonLink>
           </div>

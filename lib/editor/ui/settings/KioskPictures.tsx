@@ -36,7 +36,7 @@ export function KioskPictures() {
     void upload(files.slice(0, room), (image) => write([...latest.current, image]));
   return (
     <fieldset className={panelStyles.plan} aria-label={t.pictures}>
-      <p className={panelStyles.fieldLabel}>{t.pictures}</p>
+      <p className="hint">{t.pictures}</p>
       {pictures.length > 0 && (
         <ol className={styles.pictures}>
           {pictures.map((picture, i) => (
@@ -44,19 +44,23 @@ export function KioskPictures() {
               {/* biome-ignore lint/performance/noImgElement: thumbnails come from the file store as they are. */}
               <img src={picture.thumbnails[0] ?? picture.url} alt={fill(t.picture, { number: i + 1 })} />
               <span className={styles.pictureTools}>
-                <IconButton label={t.earlier} disabled={i === 0} onClick={() => move(i, i - 1)}>
-                  <ArrowUp aria-hidden />
-                </IconButton>
+                <IconButton
+                  label={t.earlier}
+                  disabled={i === 0}
+                  onClick={() => move(i, i - 1)}
+                  icon={<ArrowUp aria-hidden />}
+                />
                 <IconButton
                   label={t.later}
                   disabled={i === pictures.length - 1}
                   onClick={() => move(i, i + 1)}
-                >
-                  <ArrowDown aria-hidden />
-                </IconButton>
-                <IconButton label={t.removePicture} onClick={() => write(pictures.toSpliced(i, 1))}>
-                  <Trash2 aria-hidden />
-                </IconButton>
+                  icon={<ArrowDown aria-hidden />}
+                />
+                <IconButton
+                  label={t.removePicture}
+                  onClick={() => write(pictures.toSpliced(i, 1))}
+                  icon={<Trash2 aria-hidden />}
+                />
               </span>
               <div className={styles.pictureTexts}>
                 <PictureTexts
@@ -69,12 +73,12 @@ export function KioskPictures() {
           ))}
         </ol>
       )}
-      <div className={panelStyles.planActions}>
+      <div className="cluster-tight">
         <FileButton size="sm" isMultiple disabled={isBusy || room <= 0} onFiles={add}>
           {t.addPictures}
         </FileButton>
       </div>
-      <p className={panelStyles.faint}>{fill(t.picturesHint, { count: limits.kioskPicturesMax })}</p>
+      <p className="hint">{fill(t.picturesHint, { count: limits.kioskPicturesMax })}</p>
     </fieldset>
   );
 }

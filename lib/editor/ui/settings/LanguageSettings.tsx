@@ -6,7 +6,6 @@ import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
-import styles from '../frame/dialogs.module.css';
 import { languageName } from '../frame/language-name.ts';
 import settingsStyles from './settings.module.css';
 import { useSettings } from './settings-host.tsx';
@@ -20,7 +19,7 @@ export function LanguageSettings() {
     .toSorted((a, b) => a.label.localeCompare(b.label, ui));
   return (
     <>
-      <p className={styles.faint}>{t.settings.languagesHint}</p>
+      <p className="faint">{t.settings.languagesHint}</p>
       <ul className={settingsStyles.codes}>
         {project.languages.map((code) => (
           <li key={code}>
@@ -38,9 +37,8 @@ export function LanguageSettings() {
               <IconButton
                 label={fill(t.remove1, { name: languageName(code, ui) })}
                 onClick={() => write({ languages: project.languages.filter((each) => each !== code) })}
-              >
-                <X aria-hidden />
-              </IconButton>
+                icon={<X aria-hidden />}
+              />
             )}
           </li>
         ))}

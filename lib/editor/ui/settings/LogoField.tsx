@@ -13,12 +13,12 @@ export function LogoField({ projectId }: { projectId: string }) {
   const { isBusy, upload } = useImageUpload(projectId);
   return (
     <fieldset className={panelStyles.plan} aria-label={t.settings.logo}>
-      <p className={panelStyles.fieldLabel}>{t.settings.logo}</p>
+      <p className="hint">{t.settings.logo}</p>
       {logo && (
         // biome-ignore lint/performance/noImgElement: images come from the file store as they are.
         <img className={panelStyles.planImage} src={logo} alt={t.settings.logo} />
       )}
-      <div className={panelStyles.planActions}>
+      <div className="cluster-tight">
         <FileButton
           size="sm"
           disabled={isBusy}
@@ -32,7 +32,7 @@ export function LogoField({ projectId }: { projectId: string }) {
           </Button>
         )}
       </div>
-      <p className={panelStyles.faint}>{t.settings.logoHint}</p>
+      <p className="hint">{t.settings.logoHint}</p>
     </fieldset>
   );
 }

@@ -32,7 +32,7 @@ export function LookFrame() {
   const turned = useTurned(frame, address);
   const isKept = orientation === 'fixed' && bearing === turned;
   if (token === null) return null;
-  if (levels.length === 0) return <p className={styles.note}>{t.noLevels}</p>;
+  if (levels.length === 0) return <p className="note">{t.noLevels}</p>;
   return (
     <div ref={part} className={styles.look}>
       <div className={styles.lookHead}>
@@ -56,7 +56,7 @@ export function LookFrame() {
         src={isNear ? address : undefined}
       />
       {turned === null || isKept ? (
-        <p className={styles.note}>{t.turnHint}</p>
+        <p className="note">{t.turnHint}</p>
       ) : (
         <div>
           <Button size="sm" onClick={() => setSettings({ orientation: 'fixed', bearing: turned })}>
@@ -64,7 +64,7 @@ export function LookFrame() {
           </Button>
         </div>
       )}
-      {isTooLong && <p className={styles.note}>{t.longCss}</p>}
+      {isTooLong && <p className="note">{t.longCss}</p>}
     </div>
   );
 }

@@ -80,12 +80,12 @@ export function PreviewLinks({ projectId, canWrite, texts, prepare }: PreviewLin
         </div>
       )}
       {error !== null && <LoadFailed title={t.loadFailed} error={error} onRetry={load} />}
-      {links?.length === 0 && error === null && <p className={styles.faint}>{t.none}</p>}
+      {links?.length === 0 && error === null && <p className="faint">{t.none}</p>}
       <ul className={styles.rows}>
         {links?.map((link) => (
           <li key={link.id} className={styles.link}>
             {link.url !== null && <CopyField label={t.copy} value={link.url} isOneLine />}
-            <p className={styles.faint}>
+            <p className="faint">
               {[
                 link.expires_at
                   ? fill(t.until, { date: date.format(new Date(link.expires_at)) })

@@ -62,7 +62,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
       description={texts.text}
     >
       <form
-        className={styles.bulk}
+        className="stack-4"
         onSubmit={(event) => {
           event.preventDefault();
           apply();
@@ -101,7 +101,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
             askEmpty(false);
           }}
         />
-        <p className={styles.muted}>{column.group === 'live' ? texts.liveNote : texts.draftNote}</p>
+        <p className="muted">{column.group === 'live' ? texts.liveNote : texts.draftNote}</p>
         {isEmptyAsked && (
           <Callout tone="warning">
             {fill(texts.emptyAsk, { count: ids.length, column: columnName(column, open) }, language)}

@@ -104,9 +104,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
             {texts.replaceAll}
           </Button>
         )}
-        <IconButton size="md" label={texts.close} onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
+        <IconButton size="md" label={texts.close} onClick={onClose} icon={<X aria-hidden />} />
       </div>
     </fieldset>
   );

@@ -175,7 +175,7 @@ function Changes({ proposal, takes, words }: ChangesProps) {
         </section>
       )}
       {changes.length > shownMax && (
-        <p className={styles.muted}>{fill(texts.more, { count: changes.length - shownMax }, language)}</p>
+        <p className="muted">{fill(texts.more, { count: changes.length - shownMax }, language)}</p>
       )}
     </>
   );
@@ -188,7 +188,7 @@ function LeftOut({ title, lines }: { title: Counted; lines: readonly string[] })
   const more = all.length - shownMax;
   if (all.length === 0) return null;
   return (
-    <details className={styles.muted}>
+    <details className="muted">
       <summary>{fill(title, { count: all.length }, language)}</summary>
       <ul className={styles.leftOut}>
         {all.slice(0, shownMax).map((line) => (

@@ -68,9 +68,7 @@ export function PlaceCards() {
         <SheetMenu
           onAdded={setOpenId}
           trigger={
-            <IconButton label={t.more} size="md" variant="secondary">
-              <Ellipsis aria-hidden />
-            </IconButton>
+            <IconButton label={t.more} size="md" variant="secondary" icon={<Ellipsis aria-hidden />} />
           }
         />
       </div>

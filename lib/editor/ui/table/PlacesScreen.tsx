@@ -88,7 +88,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 function Loading({ text }: { text: string }) {
   return (
-    <div className={styles.loading}>
+    <div className="stack">
       <p className="visually-hidden" role="status">
         {text}
       </p>

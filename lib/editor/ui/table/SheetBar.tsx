@@ -54,12 +54,18 @@ export function SheetBar() {
           {canWrite && <History />}
           {canWrite && (
             <>
-              <IconButton size="md" label={t.fillDown} onClick={sheet.fillDown}>
-                <ChevronsDown aria-hidden />
-              </IconButton>
-              <IconButton size="md" label={t.change} onClick={() => setPart('bulk')}>
-                <PencilLine aria-hidden />
-              </IconButton>
+              <IconButton
+                size="md"
+                label={t.fillDown}
+                onClick={sheet.fillDown}
+                icon={<ChevronsDown aria-hidden />}
+              />
+              <IconButton
+                size="md"
+                label={t.change}
+                onClick={() => setPart('bulk')}
+                icon={<PencilLine aria-hidden />}
+              />
             </>
           )}
           <IconButton
@@ -67,18 +73,18 @@ export function SheetBar() {
             label={t.find}
             aria-pressed={part === 'find'}
             onClick={() => setPart(part === 'find' ? null : 'find')}
-          >
-            <Replace aria-hidden />
-          </IconButton>
-          <IconButton size="md" label={t.help} onClick={() => setPart('help')}>
-            <Keyboard aria-hidden />
-          </IconButton>
+            icon={<Replace aria-hidden />}
+          />
+          <IconButton
+            size="md"
+            label={t.help}
+            onClick={() => setPart('help')}
+            icon={<Keyboard aria-hidden />}
+          />
           <SheetMenu
             hasSelection
             trigger={
-              <IconButton label={t.more} size="md" variant="secondary">
-                <Ellipsis aria-hidden />
-              </IconButton>
+              <IconButton label={t.more} size="md" variant="secondary" icon={<Ellipsis aria-hidden />} />
             }
           />
         </div>
@@ -158,12 +164,20 @@ export function History() {
   const canRedo = useSession((state) => state.redo !== null);
   return (
     <>
-      <IconButton size="md" label={t.undo} aria-disabled={!canUndo} onClick={session.undo}>
-        <Undo2 aria-hidden />
-      </IconButton>
-      <IconButton size="md" label={t.redo} aria-disabled={!canRedo} onClick={session.redo}>
-        <Redo2 aria-hidden />
-      </IconButton>
+      <IconButton
+        size="md"
+        label={t.undo}
+        aria-disabled={!canUndo}
+        onClick={session.undo}
+        icon={<Undo2 aria-hidden />}
+      />
+      <IconButton
+        size="md"
+        label={t.redo}
+        aria-disabled={!canRedo}
+        onClick={session.redo}
+        icon={<Redo2 aria-hidden />}
+      />
     </>
   );
 }

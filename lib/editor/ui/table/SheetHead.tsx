@@ -75,7 +75,7 @@ export function SheetHead({ widthPx }: { widthPx: number }) {
                 title={fill(t.sortBy, { column: name })}
                 onClick={() => sheet.sortBy(column)}
               >
-                <span className={styles.columnName}>{name}</span>
+                <span className="ellipsis">{name}</span>
                 {isSorted && (sort.isDown ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
               </button>
             </span>

@@ -7,7 +7,6 @@ import { Callout } from '../../../ui/Callout.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
 import { useSession } from '../frame/hooks.ts';
 import { useSheet } from './context.tsx';
-import styles from './table.module.css';
 
 const ConflictDialog = latePart(() => import('../conflicts/ConflictDialog.tsx'));
 
@@ -29,7 +28,7 @@ export function Troubles() {
     <>
       {conflicts > 0 && (
         <Callout tone="error">
-          <span className={styles.trouble}>
+          <span className="line">
             {fill(t.conflicts, { count: conflicts }, language)}
             <Button size="sm" onClick={() => setChoosing(true)}>
               {t.conflictsAction}

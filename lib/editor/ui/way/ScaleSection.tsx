@@ -113,7 +113,7 @@ function LengthForm(props: {
   return (
     <form
       ref={box}
-      className={styles.plain}
+      className="contents"
       onSubmit={(event) => {
         event.preventDefault();
         if (metersPerPixel === null) return;

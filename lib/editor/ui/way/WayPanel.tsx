@@ -32,13 +32,11 @@ export function WayPanel() {
         <div className={panels.rightTitle}>
           <h2 id={detailsHeadingId}>{t.title}</h2>
         </div>
-        <IconButton label={all.close} onClick={() => editor.screen.setWay(null)}>
-          <X aria-hidden />
-        </IconButton>
+        <IconButton label={all.close} onClick={() => editor.screen.setWay(null)} icon={<X aria-hidden />} />
       </div>
       <div className={panels.rightBody}>
         <div>
-          <fieldset className={styles.plain} disabled={!canWrite}>
+          <fieldset className="contents" disabled={!canWrite}>
             <div className={styles.top}>
               <p className={styles.intro}>{t.intro}</p>
               <Check
@@ -55,7 +53,7 @@ export function WayPanel() {
           </fieldset>
         </div>
         <div>
-          <fieldset className={styles.plain} disabled={!canWrite}>
+          <fieldset className="contents" disabled={!canWrite}>
             <MarkSection />
             <ScaleSection />
           </fieldset>

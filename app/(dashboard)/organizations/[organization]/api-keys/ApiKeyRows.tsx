@@ -12,7 +12,6 @@ import { useSuccess } from '#lib/ui/hooks/saving.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { Row, RowButton, Rows } from '#lib/ui/Rows.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import styles from '../organization.module.css';
 
 type ApiKey = z.output<typeof apiKey>;
 
@@ -45,7 +44,7 @@ export function ApiKeyRows({ organization, keys, projects, now }: ApiKeyRowsProp
             title={key.name}
             beside={
               <>
-                <code className={styles.prefix}>{key.prefix}…</code>
+                <code className="muted">{key.prefix}…</code>
                 <Badge isPlain>{texts.accesses[key.access]}</Badge>
                 {key.project && (
                   <Badge isPlain>

@@ -78,9 +78,7 @@ function MemberMenu({ member, mine, onChange }: Pick<MemberRowProps, 'member' | 
     <Menu
       align="end"
       trigger={
-        <IconButton label={fill(people.more, { name: nameOf(member) })}>
-          <Ellipsis aria-hidden />
-        </IconButton>
+        <IconButton label={fill(people.more, { name: nameOf(member) })} icon={<Ellipsis aria-hidden />} />
       }
     >
       {mine.role === 'owner' && !isBlocked && (

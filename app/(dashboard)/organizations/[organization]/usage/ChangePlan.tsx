@@ -26,7 +26,7 @@ export function ChangePlan({ organization, plan, limits }: ChangePlanProps) {
   const [isAsked, setAsked] = useState(false);
   const texts = t.reports;
   return (
-    <div className={styles.change}>
+    <div className="cluster">
       <Select
         label={texts.plan}
         value={chosen}

@@ -15,7 +15,7 @@ export async function PlanUse({ billing }: { billing: z.input<typeof billingReco
   const number = (value: number) => value.toLocaleString(language);
   const bytes = (value: number) => formatStorage(value, language);
   return (
-    <ul className={styles.meters}>
+    <ul className="stack-3">
       <Meter
         name={texts.projects}
         used={usage.projects}
@@ -54,7 +54,7 @@ export async function PlanUse({ billing }: { billing: z.input<typeof billingReco
         />
       )}
       <li className={styles.meterTexts}>
-        <span className={styles.meterName}>{texts.webhooks}</span>
+        <span className="muted">{texts.webhooks}</span>
         <span>{limits.webhooks ? texts.included : texts.notIncluded}</span>
       </li>
     </ul>
@@ -74,7 +74,7 @@ function Meter({ name, used, max, format, texts }: MeterProps) {
   return (
     <li className={styles.meter}>
       <div className={styles.meterTexts}>
-        <span className={styles.meterName}>{name}</span>
+        <span className="muted">{name}</span>
         <span>
           {max === null
             ? fill(texts.usedUnlimited, { used: format(used) })

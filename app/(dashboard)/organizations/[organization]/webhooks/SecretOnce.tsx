@@ -16,7 +16,7 @@ export function SecretOnce({ secret, onDone }: { secret: string; onDone: () => v
   return (
     <div className={styles.secret} ref={ref} tabIndex={-1}>
       <CopyField label={t.webhooks.secret.label} value={secret} />
-      <p className={styles.note}>{t.webhooks.secret.lost}</p>
+      <p className="hint">{t.webhooks.secret.lost}</p>
       <FormActions>
         <Button variant="primary" onClick={onDone}>
           {t.webhooks.secret.done}

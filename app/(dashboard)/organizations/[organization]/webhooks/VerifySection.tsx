@@ -22,7 +22,7 @@ export async function VerifySection() {
             <div className={styles.examples}>
               {files.map(({ name, code }) => (
                 <div className={styles.example} key={name}>
-                  <p className={styles.note}>
+                  <p className="hint">
                     <code>{name}</code> {hints[name]}
                   </p>
                   <CopyField label={name} value={code.trimEnd()} keepsLines />

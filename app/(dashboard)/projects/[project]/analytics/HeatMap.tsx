@@ -60,7 +60,7 @@ export async function HeatMap({
     >
       {all.length > 1 && (
         <nav aria-label={texts.heatLevels}>
-          <ul className={styles.spans}>
+          <ul className="cluster-tight">
             {all.map(({ level, total }) => (
               <li key={level.id}>
                 <Link
@@ -77,7 +77,7 @@ export async function HeatMap({
           </ul>
         </nav>
       )}
-      <p className={styles.summary}>{summary}</p>
+      <p className="note">{summary}</p>
       <div className={heat.beside}>
         <div>
           <HeatPlan
@@ -94,7 +94,7 @@ export async function HeatMap({
           <Legend most={shown.places[0]?.count ?? 0} none={texts.heatNone} label={texts.heatLegend} />
         </div>
         {listed.length === 0 ? (
-          <p className={styles.none}>{texts.none}</p>
+          <p className="muted">{texts.none}</p>
         ) : (
           <RankList
             label={fill(texts.heatList, { level: shown.level.name })}

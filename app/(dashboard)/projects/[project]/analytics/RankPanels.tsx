@@ -47,7 +47,7 @@ export async function RankPanels(props: RankPanelsProps) {
             )}
           >
             {entries.length === 0 ? (
-              <p className={styles.none}>{texts.none}</p>
+              <p className="muted">{texts.none}</p>
             ) : (
               <RankList label={title} entries={entries} formatNumber={formatNumber} />
             )}
@@ -150,7 +150,7 @@ async function NeverOpened({
       )}
     >
       {found.length === 0 ? (
-        <p className={styles.none}>{texts.none}</p>
+        <p className="muted">{texts.none}</p>
       ) : (
         <details>
           <summary>

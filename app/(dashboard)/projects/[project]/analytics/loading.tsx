@@ -1,7 +1,6 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { Page, PageHead } from '#lib/ui/shell/Page.tsx';
 import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
-import styles from '../../../reports.module.css';
 
 export default async function AnalyticsLoading() {
   const { t } = await pageStrings();
@@ -11,7 +10,7 @@ export default async function AnalyticsLoading() {
         {t.reports.loading}
       </p>
       <PageHead level={2} title={t.reports.analytics} />
-      <p className={styles.lead}>{t.reports.lead}</p>
+      <p className="lead">{t.reports.lead}</p>
       <Skeleton height="36px" />
       <Skeleton height="84px" />
       <Skeleton height="320px" />

@@ -15,7 +15,6 @@ import { CsvButton } from '../../../CsvButton.tsx';
 import { MailSwitch } from '../../../MailSwitch.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
 import { readRange } from '../../../report-range.ts';
-import styles from '../../../reports.module.css';
 import { mapLevels } from '../map-levels.ts';
 import { openProject, titledPart } from '../open-project.ts';
 import { readProject } from '../read-project.ts';
@@ -86,7 +85,7 @@ async function Report({ project, canWrite, query }: ReportProps) {
   const isEmpty = shown.every((name) => report.totals[name] === 0);
   return (
     <>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className="lead">{texts.lead}</p>
       {!project.analytics.isEnabled && <Callout tone="info">{texts.notCounted}</Callout>}
       {isBad && <Callout tone="error">{fill(texts.badRange, { max: limits.reportDaysMax })}</Callout>}
       <RangeNav

@@ -14,7 +14,6 @@ import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { PageHead } from '#lib/ui/shell/Page.tsx';
 import { Section } from '#lib/ui/shell/Section.tsx';
-import reports from '../../../reports.module.css';
 import { LiveState } from './LiveState.tsx';
 import { TrialSection, type WayEnd } from './TrialSection.tsx';
 import { WayReportSection } from './WayReportSection.tsx';
@@ -53,7 +52,7 @@ function Parts({ places, codes, hasChanges, texts, wayTexts }: ProjectDirections
           </ButtonLink>
         }
       />
-      <p className={reports.lead}>{texts.lead}</p>
+      <p className="lead">{texts.lead}</p>
       <SettingsForm page="directions">
         <Section title={texts.state.title}>
           <LiveState

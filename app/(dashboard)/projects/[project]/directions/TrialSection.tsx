@@ -4,7 +4,6 @@ import type { WayTexts } from '#lib/editor/ui/way/WayAnswer.tsx';
 import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { latePart } from '#lib/ui/late-part.tsx';
 import { Section } from '#lib/ui/shell/Section.tsx';
-import panel from '../panel.module.css';
 
 /** Loaded later: needed only if there is a live map. */
 const WayTrial = latePart(() => import('./WayTrial.tsx'));
@@ -26,7 +25,7 @@ export function TrialSection({ isAsked, ...trial }: TrialSectionProps) {
   const { texts } = trial;
   return (
     <Section title={texts.title} text={texts.text}>
-      {isAsked ? <WayTrial {...trial} /> : <p className={panel.muted}>{texts.notLive}</p>}
+      {isAsked ? <WayTrial {...trial} /> : <p className="muted">{texts.notLive}</p>}
     </Section>
   );
 }

@@ -24,10 +24,10 @@ export function WayReportSection({ projectId, isOn, levels, texts }: WayReportSe
   const { found, ask } = useWayReport(projectId, isOn);
   return (
     <Section title={texts.title} text={texts.text}>
-      {!isOn && <p className={panel.muted}>{texts.off}</p>}
+      {!isOn && <p className="muted">{texts.off}</p>}
       {isOn && (found.kind === 'asking' || found.kind === 'waiting') && (
         <>
-          <p className={panel.muted} role="status">
+          <p className="muted" role="status">
             {found.kind === 'asking' ? texts.checking : texts.waiting}
           </p>
           <Skeleton height="120px" />

@@ -95,7 +95,7 @@ function Answer({ reply: { route, reason }, projectKey, from, to, texts, wayText
   const [level, goal, start] = [to.level, to.value, from.value].map(encodeURIComponent);
   const profile = route?.profile === 'stepFree' ? '&profile=stepFree' : '';
   return (
-    <div className={styles.route}>
+    <div className="stack-3">
       <WayAnswer route={route} reason={reason} texts={wayTexts} language={language} />
       {route && (
         <div>

@@ -12,7 +12,7 @@ export function ContentList() {
   return (
     <section className={styles.part} aria-labelledby="publish-content">
       <h2 id="publish-content">{t.content}</h2>
-      <ul className={styles.levels}>
+      <ul className="stack-3">
         {levels.toReversed().map(({ id, name, imageUrl, imageThumbnails }) => {
           const places = document.places(id).filter(({ isHidden }) => !isHidden);
           const areas = places.filter(({ kind }) => kind === 'area').length;

@@ -30,7 +30,7 @@ export function PublishForm({ onPublish }: { onPublish: PublishShown }) {
   return (
     <>
       {canWrite && status !== 'ARCHIVE' && (!isPublic || isChanged) && (
-        <section className={styles.go} aria-label={t.title}>
+        <section className="contents" aria-label={t.title}>
           {hasLevels ? (
             <Going isPublic={isPublic} onPublish={onPublish} />
           ) : (
@@ -81,7 +81,7 @@ function Going({ isPublic, onPublish }: { isPublic: boolean; onPublish: PublishS
     setBusy(false);
   };
   return (
-    <form className={styles.go} onSubmit={onSubmit}>
+    <form className="contents" onSubmit={onSubmit}>
       <TextField
         label={t.note}
         hint={t.noteHint}

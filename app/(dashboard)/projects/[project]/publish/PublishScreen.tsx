@@ -11,7 +11,6 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 import { PageHead } from '#lib/ui/shell/Page.tsx';
 import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
-import reports from '../../../reports.module.css';
 import { ContentList } from './ContentList.tsx';
 import { type Review, ReviewContext } from './context.tsx';
 import { PublishForm, type PublishShown } from './PublishForm.tsx';
@@ -83,7 +82,7 @@ function Loaded({ compared, isReadingMore, onMore, onPublish, ...props }: Loaded
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return (
     <ReviewContext value={review}>
-      <p className={reports.lead}>{status === 'PUBLISH' ? t.lead : t.leadDraft}</p>
+      <p className="lead">{status === 'PUBLISH' ? t.lead : t.leadDraft}</p>
       {status === 'ARCHIVE' && <Callout tone="info">{t.archived}</Callout>}
       {!canWrite && <Callout tone="info">{t.readOnly}</Callout>}
       <div className={styles.columns}>

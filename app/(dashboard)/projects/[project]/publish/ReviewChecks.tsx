@@ -32,7 +32,7 @@ export function ReviewChecks() {
         <h2 id="publish-checks">{texts.title}</h2>
         <p className={styles.muted}>{texts.text}</p>
       </div>
-      <ul className={styles.checks}>
+      <ul className="stack">
         {checks.map((check) => {
           const name = check.id === 'language' ? languageName(check.language, language) : '';
           const found: Found[] =

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
-import styles from '#lib/editor/ui/settings/settings-page.module.css';
 import { useSettingsPage } from '#lib/editor/ui/settings/settings-page.tsx';
 import { fill } from '#lib/messages/fill.ts';
 import { Button } from '#lib/ui/Button.tsx';
@@ -26,11 +25,11 @@ export function EndSections() {
             call={() => call('unpublishProject', { params: { project_id: saved.id } })}
           />
         ) : (
-          !isLive && <p className={styles.note}>{offline.isDraft}</p>
+          !isLive && <p className="note">{offline.isDraft}</p>
         )}
       </Section>
       <Section id="archive" title={archive.title} text={archive.text}>
-        {isArchived && <p className={styles.note}>{archive.isArchived}</p>}
+        {isArchived && <p className="note">{archive.isArchived}</p>}
         {mayCreate &&
           (isArchived ? (
             <div>
@@ -47,7 +46,7 @@ export function EndSections() {
         {canManage ? (
           <Deletion id={saved.id} name={saved.name} levelCount={levels.length} />
         ) : (
-          <p className={styles.note}>{end.notYours}</p>
+          <p className="note">{end.notYours}</p>
         )}
       </Section>
     </>

@@ -42,9 +42,11 @@ export function EmbedPreview({ address }: { address: string }) {
             }))}
             onChange={(name) => name !== '' && setWidth(pages[name].width)}
           />
-          <IconButton label={t.embedding.reload} onClick={() => setTurn(turn + 1)}>
-            <RotateCw aria-hidden />
-          </IconButton>
+          <IconButton
+            label={t.embedding.reload}
+            onClick={() => setTurn(turn + 1)}
+            icon={<RotateCw aria-hidden />}
+          />
           <ButtonLink
             size="sm"
             variant="ghost"

@@ -6,7 +6,6 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { placeName } from '#lib/ui/place-name.ts';
 import { PageHead } from '#lib/ui/shell/Page.tsx';
 import { readChoices } from '#lib/viewer/loader/embed-code.ts';
-import reports from '../../../reports.module.css';
 import { mapLevels, titleOf } from '../map-levels.ts';
 import { openProject, titledPart } from '../open-project.ts';
 import { readProject } from '../read-project.ts';
@@ -48,7 +47,7 @@ export default async function SharePage({ params, searchParams }: QueryProps & P
       </div>
       <div className={styles.onSite}>
         <h2>{t.embedding.title}</h2>
-        <p className={reports.lead}>{t.embedding.text}</p>
+        <p className="lead">{t.embedding.text}</p>
       </div>
       <EmbedWorkbench
         map={{

@@ -14,7 +14,6 @@ import { openWebhooks } from '../open-webhooks.ts';
 import { PausedNotice } from '../PausedNotice.tsx';
 import { VerifySection } from '../VerifySection.tsx';
 import { WebhookRows } from '../WebhookRows.tsx';
-import styles from '../webhooks.module.css';
 
 export const generateMetadata = titledForManagers(({ t }) => t.webhooks.title);
 
@@ -61,7 +60,7 @@ export default async function WebhooksPage({ params }: OrganizationProps) {
           {!hasPlan && <PausedNotice plan={plan} planAddress={planAddress} />}
           {isFull && hasPlan && <Callout tone="info">{fill(t.webhooks.full, { max })}</Callout>}
           <WebhookRows webhooks={webhooks} hasPlan={hasPlan} address={address} />
-          <p className={styles.note}>{fill(t.webhooks.count, { count: webhooks.length, max }, language)}</p>
+          <p className="hint">{fill(t.webhooks.count, { count: webhooks.length, max }, language)}</p>
         </ListSection>
       )}
       <VerifySection />

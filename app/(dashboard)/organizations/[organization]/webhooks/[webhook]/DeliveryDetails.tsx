@@ -49,11 +49,11 @@ function RequestSide({ delivery }: { delivery: DeliveryWithHeaders }) {
       {headers.length > 0 ? (
         <CopyField label={texts.headers} value={headers.toSorted().join('\n')} />
       ) : (
-        <p className={styles.note}>{texts.notSent}</p>
+        <p className="hint">{texts.notSent}</p>
       )}
       <h4 className={styles.label}>{texts.payload}</h4>
       <CopyField label={texts.payload} value={JSON.stringify(payload, null, 2)} />
-      <p className={styles.note}>{texts.payloadHint}</p>
+      <p className="hint">{texts.payloadHint}</p>
     </div>
   );
 }
@@ -77,11 +77,11 @@ function ResponseSide({ delivery }: { delivery: DeliveryWithHeaders }) {
       </dl>
       <h4 className={styles.label}>{texts.responseBody}</h4>
       {response_body === '' ? (
-        <p className={styles.note}>{status_code === null ? texts.responseNone : texts.responseEmpty}</p>
+        <p className="hint">{status_code === null ? texts.responseNone : texts.responseEmpty}</p>
       ) : (
         <CopyField label={texts.responseBody} value={response_body} />
       )}
-      {is_response_body_truncated && <p className={styles.note}>{texts.responseCut}</p>}
+      {is_response_body_truncated && <p className="hint">{texts.responseCut}</p>}
     </div>
   );
 }

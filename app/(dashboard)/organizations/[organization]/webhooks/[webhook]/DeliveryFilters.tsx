@@ -40,9 +40,7 @@ export function DeliveryFilters({ query, address, count }: DeliveryFiltersProps)
         ]}
         onChange={(event) => show({ event: event === 'any' ? null : event })}
       />
-      <IconButton label={texts.refresh} onClick={() => router.refresh()}>
-        <RefreshCw aria-hidden />
-      </IconButton>
+      <IconButton label={texts.refresh} onClick={() => router.refresh()} icon={<RefreshCw aria-hidden />} />
     </FilterBar>
   );
 }

@@ -55,9 +55,12 @@ export function WebhookActions({ webhook, address, hasPlan, plan, allowsLocal }:
         <Menu
           align="end"
           trigger={
-            <IconButton label={t.webhooks.more} size="md" variant="secondary">
-              <Ellipsis aria-hidden />
-            </IconButton>
+            <IconButton
+              label={t.webhooks.more}
+              size="md"
+              variant="secondary"
+              icon={<Ellipsis aria-hidden />}
+            />
           }
         >
           {hasPlan && (

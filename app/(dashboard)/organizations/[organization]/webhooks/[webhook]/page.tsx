@@ -55,7 +55,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
           <ChevronLeft aria-hidden />
           {t.webhooks.back}
         </Link>
-        <div className={styles.titleLine}>
+        <div className="line">
           <h2 className={styles.url}>{webhook.url}</h2>
           <HealthBadge facts={webhook} hasPlan={hasPlan} />
         </div>

@@ -8,7 +8,6 @@ import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 import { ListPager } from '../../../../ListPager.tsx';
 import { NoneFound } from '../../../../NoneFound.tsx';
 import { titledPart } from '../../open-project.ts';
-import styles from '../history.module.css';
 import { ActivityDays } from './ActivityDays.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { activityAddress, parseActivityQuery } from './activity-query.ts';
@@ -41,7 +40,7 @@ export default async function HistoryPage({ params, searchParams }: QueryProps &
   const isFiltered = who !== null || what !== null;
   return (
     <>
-      <p className={styles.lead}>{texts.text}</p>
+      <p className="lead">{texts.text}</p>
       {(found.count > 0 || isFiltered) && (
         <ActivityFilters
           query={query}

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { NoteItem } from '#lib/editor/team/NoteItem.tsx';
 import type { Note } from '#lib/editor/team/note.ts';
-import team from '#lib/editor/team/team.module.css';
 import { fill } from '#lib/messages/fill.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { placeName } from '#lib/ui/place-name.ts';
@@ -35,14 +34,14 @@ export function ProjectNotes({ projectId, notes, canWrite }: ProjectNotesProps) 
 function NoteWhere({ note, projectId, canWrite }: Omit<ProjectNotesProps, 'notes'> & { note: Note }) {
   const { t } = useStrings('team');
   const { level, place } = note;
-  if (!level) return <span className={team.faint}>{t.team.notes.noWhere}</span>;
+  if (!level) return <span className="hint">{t.team.notes.noWhere}</span>;
   const name = place
     ? fill(t.team.notes.onLevel, {
         place: placeName(place, place.title, t.common.untitled),
         level: level.name,
       })
     : level.name;
-  if (!canWrite) return <span className={team.faint}>{name}</span>;
+  if (!canWrite) return <span className="hint">{name}</span>;
   return (
     <ButtonLink variant="link" href={`/projects/${projectId}/edit?note=${note.id}`} prefetch={false}>
       {name}

@@ -13,7 +13,6 @@ import { ListPager } from '../../../../../ListPager.tsx';
 import { listPage } from '../../../../../list-page.ts';
 import { MailSwitch } from '../../../../../MailSwitch.tsx';
 import { openProject, titledPart } from '../../../open-project.ts';
-import styles from '../../history.module.css';
 import { NoteFilters } from './NoteFilters.tsx';
 import { noteAddress } from './note-query.ts';
 import { ProjectNotes } from './ProjectNotes.tsx';
@@ -47,7 +46,7 @@ export default async function NotesPage({ params, searchParams }: QueryProps & P
   const canWrite = mayWrite && project.status !== 'ARCHIVE';
   return (
     <KeptFocus>
-      <p className={styles.lead}>{texts.text}</p>
+      <p className="lead">{texts.text}</p>
       <NoteFilters
         query={query}
         address={address}

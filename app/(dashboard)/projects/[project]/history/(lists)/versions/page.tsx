@@ -8,7 +8,6 @@ import { limits } from '#lib/plans/limits.ts';
 import { KeptFocus } from '#lib/ui/KeptFocus.tsx';
 import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 import { openProject, titledPart } from '../../../open-project.ts';
-import styles from '../../history.module.css';
 import { ProjectVersions, SaveDraft } from '../../versions/ProjectVersions.tsx';
 import { VersionFilter } from '../../versions/VersionFilter.tsx';
 
@@ -39,7 +38,7 @@ export default async function VersionsPage({ params, searchParams }: QueryProps 
     );
   return (
     <KeptFocus>
-      <p className={styles.lead}>{fill(texts.text, { count: versionsKeptMax, drafts, days })}</p>
+      <p className="lead">{fill(texts.text, { count: versionsKeptMax, drafts, days })}</p>
       {saveDraft}
       <VersionFilter
         kind={kind}

@@ -44,7 +44,7 @@ export default async function VersionPage({ params }: VersionPageProps) {
           {texts.back}
         </ButtonLink>
       </div>
-      <p className={styles.lead}>{texts.viewText}</p>
+      <p className="lead">{texts.viewText}</p>
       <ProjectVersions
         isViewed
         projectId={project.id}
@@ -52,7 +52,7 @@ export default async function VersionPage({ params }: VersionPageProps) {
         canRestore={canWrite && project.status !== 'ARCHIVE'}
       />
       {version.counts.levels === 0 ? (
-        <p className={styles.lead}>{texts.viewEmpty}</p>
+        <p className="lead">{texts.viewEmpty}</p>
       ) : (
         <iframe
           className={styles.versionFrame}
