@@ -9,52 +9,29 @@ import type { Marker, Place } from '../../model/types.ts';
 import { useEditor } from '../frame/context.tsx';
 import { commonValue, useDocument } from '../frame/hooks.ts';
 import { Section } from '../frame/PanelSection.tsx';
-import { useUpdate } from './use-update.ts';
+import { usePlaceFields, useUpdate } from './use-update.ts';
 
 export function BehaviourSection({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
-  const { set } = useUpdate(places);
-  const names = commonValue(places, (place) => place.names);
+  const { check, value } = usePlaceFields(places);
+  const { value: mode, ...names } = value('names');
   const markers = places.filter((place) => place.kind === 'marker');
-  const check = (name: 'isHidden' | 'zoomOnSelect') => {
-    const common = commonValue(places, (place) => place[name]);
-    return (
-      <Check
-        label={t.inspector[name]}
-        isOn={common.value ?? false}
-        isMixed={common.isMixed}
-        onChange={(isOn) => set({ [name]: isOn })}
-      />
-    );
-  };
-  const markerCheck = (name: 'showTooltip' | 'showCard') => {
-    const common = commonValue(markers, (marker) => marker[name]);
-    return (
-      <Check
-        label={t.inspector[name]}
-        isOn={common.value ?? false}
-        isMixed={common.isMixed}
-        onChange={(isOn) => set({ [name]: isOn })}
-      />
-    );
-  };
+  const ofMarkers = usePlaceFields(markers);
   return (
     <Section id="behaviour" title={t.inspector.behaviour}>
-      {check('isHidden')}
-      {check('zoomOnSelect')}
+      <Check {...check('isHidden')} />
+      <Check {...check('zoomOnSelect')} />
       <Pick<NameMode | 'level'>
-        label={t.inspector.names}
-        value={names.isMixed ? 'level' : (names.value ?? 'level')}
-        isMixed={names.isMixed}
-        mixedText={t.mixed}
+        {...names}
+        value={mode ?? 'level'}
         choices={[
           { value: 'level', label: t.inspector.namesAsLevel },
           ...nameModes.map((value) => ({ value, label: t.settings.nameModes[value] })),
         ]}
-        onChange={(mode) => set({ names: mode === 'level' ? null : mode })}
+        onChange={(next) => names.onChange(next === 'level' ? null : next)}
       />
-      {markers.length > 0 && markerCheck('showTooltip')}
-      {markers.length > 0 && markerCheck('showCard')}
+      {markers.length > 0 && <Check {...ofMarkers.check('showTooltip')} />}
+      {markers.length > 0 && <Check {...ofMarkers.check('showCard')} />}
       <LevelField places={places} />
       {markers.length === 1 && places.length === 1 && markers[0] && <PositionFields marker={markers[0]} />}
     </Section>

@@ -2,24 +2,22 @@
 
 import { typedLink } from '#lib/contract/typed-fields.ts';
 import { iconPaths } from '../../../map/drawing/icons.ts';
-import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
 import { Check } from '../../../ui/fields/Check.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
 import type { CustomButton, Place } from '../../model/types.ts';
 import { useEditor } from '../frame/context.tsx';
-import { commonValue, useDocument } from '../frame/hooks.ts';
-import { languageName } from '../frame/language-name.ts';
+import { commonValue } from '../frame/hooks.ts';
 import { Section } from '../frame/PanelSection.tsx';
+import { PlaceLabels } from './LanguageRows.tsx';
 import { useUpdate } from './use-update.ts';
 
 const noButton: CustomButton = { enabled: false, icon: null, url: null };
 
 export function ButtonSection({ places }: { places: readonly Place[] }) {
-  const { t, language: ui } = useEditor();
-  const languages = useDocument((document) => document.project().languages);
-  const { set, texts } = useUpdate(places);
+  const { t } = useEditor();
+  const { set } = useUpdate(places);
   const button = commonValue(places, (place) => place.customButton ?? noButton);
   const shown = button.value ?? places[0]?.customButton ?? noButton;
   const write = (fields: Partial<CustomButton>, session = '') =>
@@ -41,23 +39,7 @@ export function ButtonSection({ places }: { places: readonly Place[] }) {
             read={typedLink}
             onType={(text, session) => write({ url: text === '' ? null : text }, session)}
           />
-          {languages.map((code) => (
-            <LiveText
-              key={code}
-              label={fill(t.inspector.textField, {
-                field: t.inspector.buttonLabel,
-                language: languageName(code, ui),
-              })}
-              lang={code}
-              charsMax={limits.labelCharsMax}
-              value={
-                commonValue(places, (place) => place.translations[code]?.customButtonLabel ?? '').value ?? ''
-              }
-              onType={(text, session) =>
-                texts(code, { customButtonLabel: text === '' ? null : text }, session)
-              }
-            />
-          ))}
+          <PlaceLabels places={places} name="customButtonLabel" />
           <Pick
             label={t.inspector.buttonIcon}
             value={shown.icon ?? 'none'}

@@ -7,9 +7,8 @@ import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../frame/context.tsx';
-import { commonValue } from '../frame/hooks.ts';
 import { Section } from '../frame/PanelSection.tsx';
-import { useFaults, useUpdate } from './use-update.ts';
+import { useFaults, usePlaceFields, useUpdate } from './use-update.ts';
 
 function ExternalId({ place }: { place: Place }) {
   const { editor, t } = useEditor();
@@ -36,30 +35,20 @@ function ExternalId({ place }: { place: Place }) {
 
 export function DetailsSection({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
-  const { set } = useUpdate(places);
-  const price = commonValue(places, (place) => place.price ?? '');
+  const { text, value } = usePlaceFields(places);
   const [first] = places;
-  const rating = commonValue(places, (place) => place.rating);
+  const price = text('price');
+  const rating = value('rating');
   return (
     <Section id="details" title={t.inspector.details} note={price.value || undefined}>
-      <LiveText
-        label={t.inspector.price}
-        value={price.value ?? ''}
-        placeholder={price.isMixed ? t.mixed : undefined}
-        charsMax={limits.labelCharsMax}
-        onType={(text, field) => set({ price: text === '' ? null : text }, field)}
-      />
+      <LiveText {...price} charsMax={limits.labelCharsMax} />
       <LiveNumber
-        label={t.inspector.rating}
+        {...rating}
         hint={fill(t.inspector.ratingHint, { max: limits.ratingMax })}
-        value={rating.value}
-        isMixed={rating.isMixed}
-        mixedText={t.mixed}
         min={0}
         max={limits.ratingMax}
         step={0.1}
-        onChange={(value, field) => set({ rating: value }, field)}
-        onClear={() => set({ rating: null })}
+        onClear={() => rating.onChange(null)}
       />
       {first && places.length === 1 && <ExternalId place={first} />}
     </Section>

@@ -10,23 +10,21 @@ import { updateAlt } from '../../commands/places.ts';
 import type { ImageRef, Place } from '../../model/types.ts';
 import { useEditor } from '../frame/context.tsx';
 import { FileButton } from '../frame/file-button.tsx';
-import { useDocument } from '../frame/hooks.ts';
 import { Section } from '../frame/PanelSection.tsx';
 import styles from '../panels.module.css';
 import { LanguageRows } from './LanguageRows.tsx';
 import { mergeOf, useUpdate } from './use-update.ts';
 
-type AltProps = { image: ImageRef; number: number; languages: readonly string[] };
+type AltProps = { image: ImageRef; number: number };
 
 /** What an image shows, in words, for visitors who do not see it. */
-function AltFields({ image, number, languages }: AltProps) {
+function AltFields({ image, number }: AltProps) {
   const { editor, t } = useEditor();
   const { session } = editor;
   return (
     <LanguageRows
       field={fill(t.inspector.altOf, { number })}
       hint={number === 1 ? t.inspector.altHint : undefined}
-      languages={languages}
     >
       {(code, label) => {
         // Work that an older version kept has images without texts.
@@ -57,7 +55,6 @@ export function ImagesSection({ place }: { place: Place }) {
   const { uploads, t } = useEditor();
   const { set } = useUpdate([place]);
   const [dragged, setDragged] = useState<number | null>(null);
-  const languages = useDocument((document) => document.project().languages);
   const { images } = place;
   const write = (next: readonly ImageRef[]) =>
     set({ images: next.map((image, order) => ({ ...image, order })) });
@@ -121,7 +118,7 @@ export function ImagesSection({ place }: { place: Place }) {
         </li>
       </ul>
       {images.map((image, i) => (
-        <AltFields key={image.id} image={image} number={i + 1} languages={languages} />
+        <AltFields key={image.id} image={image} number={i + 1} />
       ))}
     </Section>
   );

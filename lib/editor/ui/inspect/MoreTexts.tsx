@@ -8,7 +8,7 @@ import { useEditor } from '../frame/context.tsx';
 import { LanguageRows } from './LanguageRows.tsx';
 import { useUpdate } from './use-update.ts';
 
-type FieldProps = { place: Place; languages: readonly string[] };
+type FieldProps = { place: Place };
 
 /** Texts that fewer places have, by language. Loaded with the first inspected place. */
 export default function MoreTexts(props: FieldProps) {
@@ -20,11 +20,11 @@ export default function MoreTexts(props: FieldProps) {
   );
 }
 
-function Features({ place, languages }: FieldProps) {
+function Features({ place }: FieldProps) {
   const { t } = useEditor();
   const { texts } = useUpdate([place]);
   return (
-    <LanguageRows field={t.inspector.features} hint={t.inspector.featuresHint} languages={languages}>
+    <LanguageRows field={t.inspector.features} hint={t.inspector.featuresHint}>
       {(code, label) => (
         <LiveText
           label={label}
@@ -42,7 +42,7 @@ function Features({ place, languages }: FieldProps) {
 }
 
 /** Keywords, which visitors search by and never see. */
-function Keywords({ place, languages }: FieldProps) {
+function Keywords({ place }: FieldProps) {
   const { t } = useEditor();
   const { texts } = useUpdate([place]);
   const write = (code: string, text: string, field: string) => {
@@ -50,7 +50,7 @@ function Keywords({ place, languages }: FieldProps) {
     texts(code, { keywords: keywords.length === 0 ? undefined : keywords }, field);
   };
   return (
-    <LanguageRows field={t.inspector.keywords} hint={t.inspector.keywordsHint} languages={languages}>
+    <LanguageRows field={t.inspector.keywords} hint={t.inspector.keywordsHint}>
       {(code, label) => (
         <LiveText
           label={label}

@@ -25,45 +25,31 @@ const marked = /[*_[]|^ *(?:-|\d+[.)]) /m;
 
 /** Titles of one place in all languages, always in sight. Missing ones are marked. */
 export function TitleFields({ place }: { place: Place }) {
-  const languages = useDocument((document) => document.project().languages);
-  const hasAny = Object.values(place.translations).some(({ title }) => title);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside pass here.
     <div className={cx(styles.titles, styles.head)} onKeyDown={leadToKinds}>
-      <Titles place={place} languages={languages} hasAny={hasAny} />
+      <Titles place={place} />
       <KindSuggestions place={place} />
     </div>
-  );
-}
-
-/** Descriptions of one place in all languages. */
-export function TextsSection({ place }: { place: Place }) {
-  const { t } = useEditor();
-  const languages = useDocument((document) => document.project().languages);
-  return (
-    <Section id="texts" title={t.inspector.texts} isOpen>
-      <Descriptions place={place} languages={languages} />
-    </Section>
   );
 }
 
 /** Features, keywords and the name in the address of one place. */
 export function FurtherTexts({ place }: { place: Place }) {
   const { t } = useEditor();
-  const languages = useDocument((document) => document.project().languages);
   return (
     <Section id="words" title={t.inspector.furtherTexts}>
-      <MoreTexts place={place} languages={languages} />
+      <MoreTexts place={place} />
       <KeyField place={place} />
     </Section>
   );
 }
 
-type FieldProps = { place: Place; languages: readonly string[] };
-
-function Titles({ place, languages, hasAny }: FieldProps & { hasAny: boolean }) {
+function Titles({ place }: { place: Place }) {
   const { editor, t, language: ui } = useEditor();
   const { texts } = useUpdate([place]);
+  const languages = useDocument((document) => document.project().languages);
+  const hasAny = Object.values(place.translations).some(({ title }) => title);
   const wanted = useScreen(({ focus }) =>
     focus?.to === 'title' ? languages[Math.min(titlesOf(focus.typed).length, languages.length) - 1] : null,
   );
@@ -81,7 +67,7 @@ function Titles({ place, languages, hasAny }: FieldProps & { hasAny: boolean }) 
   const missing = languages.filter((code) => !place.translations[code]?.title).length;
   const note = hasAny && missing > 0 ? fill(t.inspector.missingIn, { count: missing }, ui) : undefined;
   return (
-    <LanguageRows field={t.inspector.title} hint={note} languages={languages}>
+    <LanguageRows field={t.inspector.title} hint={note}>
       {(code, label) => {
         const title = place.translations[code]?.title ?? '';
         const isMissing = hasAny && title === '';
@@ -108,29 +94,32 @@ function Titles({ place, languages, hasAny }: FieldProps & { hasAny: boolean }) 
   );
 }
 
-function Descriptions({ place, languages }: FieldProps) {
+/** Descriptions of one place in all languages. */
+export function TextsSection({ place }: { place: Place }) {
   const { t } = useEditor();
   const { texts } = useUpdate([place]);
   return (
-    <LanguageRows field={t.inspector.description} hint={t.inspector.descriptionHint} languages={languages}>
-      {(code, label) => {
-        const text = place.translations[code]?.description ?? '';
-        return (
-          <div>
-            <LiveText
-              label={label}
-              isLabelHidden
-              isMultiline
-              lang={code}
-              value={text}
-              charsMax={limits.descriptionCharsMax}
-              onType={(typed, field) => texts(code, { description: typed === '' ? null : typed }, field)}
-            />
-            {marked.test(text) && <Preview source={text} language={code} label={t.inspector.asSeen} />}
-          </div>
-        );
-      }}
-    </LanguageRows>
+    <Section id="texts" title={t.inspector.texts} isOpen>
+      <LanguageRows field={t.inspector.description} hint={t.inspector.descriptionHint}>
+        {(code, label) => {
+          const text = place.translations[code]?.description ?? '';
+          return (
+            <div>
+              <LiveText
+                label={label}
+                isLabelHidden
+                isMultiline
+                lang={code}
+                value={text}
+                charsMax={limits.descriptionCharsMax}
+                onType={(typed, field) => texts(code, { description: typed === '' ? null : typed }, field)}
+              />
+              {marked.test(text) && <Preview source={text} language={code} label={t.inspector.asSeen} />}
+            </div>
+          );
+        }}
+      </LanguageRows>
+    </Section>
   );
 }
 
