@@ -5,16 +5,11 @@ import { Check } from '../../../ui/fields/Check.tsx';
 import { useSettings } from './settings-host.tsx';
 
 export function AnalyticsSettings() {
-  const { project, writePart, t } = useSettings();
+  const { project, check, writePart, t } = useSettings();
   const { analytics } = project;
   return (
     <>
-      <Check
-        label={t.settings.analyticsOn}
-        hint={t.settings.analyticsText}
-        isOn={analytics.isEnabled}
-        onChange={(isEnabled) => writePart('analytics', { isEnabled })}
-      />
+      <Check {...check('analytics', 'isEnabled')} hint={t.settings.analyticsText} />
       {analytics.isEnabled &&
         analyticsEventNames.map((name) => (
           <Check

@@ -14,89 +14,55 @@ import { useSettings } from './settings-host.tsx';
 
 /** Appearance of the public map, with the real map beside it. */
 export function AppearanceSettings() {
-  const { project, setSettings, setAppearance, faultsOf, t } = useSettings();
-  const { appearance, settings } = project;
+  const { project, field, check, setSettings, faultsOf, t } = useSettings();
+  const { orientation, bearing } = project.settings;
+  const { value: css, onChange: onCss, ...customCss } = field('appearance', 'customCss');
   return (
     <div className={styles.beside}>
       <div className={styles.settingsFields}>
         <LogoField projectId={project.id} />
         <Pick
-          label={t.settings.theme}
-          value={settings.theme}
+          {...field('settings', 'theme')}
           choices={themes.map((value) => ({ value, label: t.settings.themes[value] }))}
-          onChange={(theme) => setSettings({ theme })}
         />
         <Pick
-          label={t.settings.radius}
-          value={appearance.canvasBorderRadius}
+          {...field('appearance', 'canvasBorderRadius')}
           choices={borderRadii.map((value) => ({ value, label: t.settings.radii[value] }))}
-          onChange={(canvasBorderRadius) => setAppearance({ canvasBorderRadius })}
         />
+        <OptionalColor {...field('appearance', 'accentColor')} clearText={t.settings.resetAccent} />
         <OptionalColor
-          label={t.settings.accent}
-          value={appearance.accentColor}
-          clearText={t.settings.resetAccent}
-          onChange={(accentColor, field) => setAppearance({ accentColor }, field)}
-        />
-        <OptionalColor
-          label={t.settings.background}
+          {...field('appearance', 'canvasBackgroundColor')}
           hasSwatches={false}
-          value={appearance.canvasBackgroundColor}
           clearText={t.settings.resetBackground}
-          onChange={(canvasBackgroundColor, field) => setAppearance({ canvasBackgroundColor }, field)}
         />
         <Pick
-          label={t.settings.scroll}
-          value={settings.scrollMode}
+          {...field('settings', 'scrollMode')}
           choices={scrollModes.map((value) => ({ value, label: t.settings.scrolls[value] }))}
-          onChange={(scrollMode) => setSettings({ scrollMode })}
         />
         <TurnFields
-          orientation={settings.orientation}
-          bearing={settings.bearing}
+          orientation={orientation}
+          bearing={bearing}
           texts={t.settings}
-          onOrientation={(orientation) => orientation && setSettings({ orientation })}
-          onBearing={(bearing) => setSettings({ bearing })}
+          onOrientation={(next) => next && setSettings({ orientation: next })}
+          onBearing={(next) => setSettings({ bearing: next })}
         />
-        <Check
-          label={t.settings.rotatable}
-          isOn={settings.isRotatable}
-          onChange={(isRotatable) => setSettings({ isRotatable })}
-        />
+        <Check {...check('settings', 'isRotatable')} />
         <Pick
-          label={t.settings.names}
+          {...field('settings', 'names')}
           hint={t.settings.namesHint}
-          value={settings.names}
           choices={nameModes.map((value) => ({ value, label: t.settings.nameModes[value] }))}
-          onChange={(names) => setSettings({ names })}
         />
-        <Check
-          label={t.settings.searchBar}
-          isOn={appearance.isSearchBarVisible}
-          onChange={(isSearchBarVisible) => setAppearance({ isSearchBarVisible })}
-        />
-        <Check
-          label={t.settings.levelSwitcher}
-          isOn={appearance.isLevelSwitcherVisible}
-          onChange={(isLevelSwitcherVisible) => setAppearance({ isLevelSwitcherVisible })}
-        />
-        <Check
-          label={t.settings.zoomControls}
-          isOn={appearance.isZoomControlsVisible}
-          onChange={(isZoomControlsVisible) => setAppearance({ isZoomControlsVisible })}
-        />
-        <Check
-          label={t.settings.poweredBy}
-          isOn={appearance.hidePoweredBy}
-          onChange={(hidePoweredBy) => setAppearance({ hidePoweredBy })}
-        />
+        <Check {...check('appearance', 'isSearchBarVisible')} />
+        <Check {...check('appearance', 'isLevelSwitcherVisible')} />
+        <Check {...check('appearance', 'isZoomControlsVisible')} />
+        <Check {...check('appearance', 'hidePoweredBy')} />
         <LiveText
-          label={t.settings.customCss}
+          {...customCss}
           isMultiline
-          value={appearance.customCss}
+          value={css}
           charsMax={limits.customCssCharsMax}
           errors={faultsOf('appearance.customCss')}
-          onType={(customCss, field) => setAppearance({ customCss }, field)}
+          onType={onCss}
         />
       </div>
       <LookFrame />

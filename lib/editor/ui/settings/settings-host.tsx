@@ -6,6 +6,7 @@ import type { DirectionsStrings } from '../../../messages/directions.ts';
 import type { EditorStrings } from '../../../messages/editor.ts';
 import type { ProjectSettingsStrings } from '../../../messages/project-settings.ts';
 import type { Project } from '../../model/types.ts';
+import { projectNames } from '../frame/field-name.ts';
 
 /** Fields of a project that are objects. Writing a member leaves the other members unchanged. */
 export type ProjectPart = 'settings' | 'appearance' | 'analytics';
@@ -47,8 +48,31 @@ export const SettingsContext = createContext<SettingsHost | null>(null);
 export function useSettings() {
   const host = use(SettingsContext);
   if (!host) throw new Error('useSettings needs a SettingsContext above it.');
+  const labels = projectNames(host.t);
+  const writeField: (part: ProjectPart, fields: object, session?: string) => void = host.writePart;
+  const field = <Part extends ProjectPart, Name extends keyof Project[Part] & string>(
+    part: Part,
+    name: Name,
+  ) => ({
+    label: labels[`${part}.${name}`] ?? name,
+    value: host.project[part][name],
+    onChange: (value: Project[Part][Name], session?: string) => writeField(part, { [name]: value }, session),
+  });
   return {
     ...host,
+    /** Returns the properties of a field: its label, its value and how to write it. */
+    field,
+    check<Part extends ProjectPart, Name extends keyof Project[Part] & string>(part: Part, name: Name) {
+      const { label, value, onChange } = field(part, name);
+      return { label, isOn: value === true, onChange: onChange as (isOn: boolean) => void };
+    },
+    /** Returns the properties of a text of the project itself. */
+    text: (name: 'name' | 'key' | 'description') => ({
+      label: labels[name] ?? name,
+      value: host.project[name],
+      errors: host.faultsOf(name),
+      onType: (value: string, session: string) => host.write({ [name]: value }, session),
+    }),
     setSettings: (fields: Members<Project['settings']>, field?: string) =>
       host.writePart('settings', fields, field),
     setAppearance: (fields: Members<Project['appearance']>, field?: string) =>
