@@ -2,11 +2,12 @@
 
 import { Menu } from '@base-ui/react/menu';
 import { ChevronRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Point } from '../../../geometry/point.ts';
 import { cx } from '../../../ui/cx.ts';
 import popup from '../../../ui/menus/Popup.module.css';
 import { moveToLevel } from '../../commands/moving.ts';
+import type { Level } from '../../model/types.ts';
 import { barTools } from '../../operations/tools.ts';
 import type { OperationId } from '../../operations/types.ts';
 import { operation } from '../../operations.ts';
@@ -93,6 +94,23 @@ function Item({ id }: { id: OperationId }) {
   );
 }
 
+function Submenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu.SubmenuRoot>
+      <div className={popup.separator} role="none" />
+      <Menu.SubmenuTrigger className={popup.item}>
+        <span className={popup.text}>{label}</span>
+        <ChevronRight aria-hidden />
+      </Menu.SubmenuTrigger>
+      <Menu.Portal>
+        <Menu.Positioner className={popup.positioner} collisionPadding={8}>
+          <Menu.Popup className={popup.popup}>{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
+  );
+}
+
 function KindItems() {
   const { editor, t } = useEditor();
   const kinds = useKinds();
@@ -100,60 +118,38 @@ function KindItems() {
   const { canWrite } = editor.session.store.getState();
   if (!kinds || !canWrite) return null;
   return (
-    <Menu.SubmenuRoot>
-      <div className={popup.separator} role="none" />
-      <Menu.SubmenuTrigger className={popup.item}>
-        <span className={popup.text}>{t.inspector.kind}</span>
-        <ChevronRight aria-hidden />
-      </Menu.SubmenuTrigger>
-      <Menu.Portal>
-        <Menu.Positioner className={popup.positioner} collisionPadding={8}>
-          <Menu.Popup className={popup.popup}>
-            {kinds.list.map(({ kind, label }) => (
-              <Menu.Item key={kind} className={popup.item} onClick={() => kinds.give(kind, selection)}>
-                <span className={popup.text}>{label}</span>
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.SubmenuRoot>
+    <Submenu label={t.inspector.kind}>
+      {kinds.list.map(({ kind, label }) => (
+        <Menu.Item key={kind} className={popup.item} onClick={() => kinds.give(kind, selection)}>
+          <span className={popup.text}>{label}</span>
+        </Menu.Item>
+      ))}
+    </Submenu>
   );
 }
 
 function MoveItems() {
   const { editor, t } = useEditor();
+  const { screen, session } = editor;
   const levels = useDocument((document) => document.levels());
-  const { levelId, selection } = editor.screen.store.getState();
-  const { canWrite } = editor.session.store.getState();
-  if (levels.length < 2 || !canWrite) return null;
+  const { levelId, selection } = screen.store.getState();
+  if (levels.length < 2 || !session.store.getState().canWrite) return null;
+  const move = (level: Level) => {
+    session.run(moveToLevel(session.document, { ids: selection, level }));
+    screen.setLevel(level.id);
+  };
   return (
-    <Menu.SubmenuRoot>
-      <div className={popup.separator} role="none" />
-      <Menu.SubmenuTrigger className={popup.item}>
-        <span className={popup.text}>{t.inspector.moveToLevel}</span>
-        <ChevronRight aria-hidden />
-      </Menu.SubmenuTrigger>
-      <Menu.Portal>
-        <Menu.Positioner className={popup.positioner} collisionPadding={8}>
-          <Menu.Popup className={popup.popup}>
-            {levels.map((level) => (
-              <Menu.Item
-                key={level.id}
-                className={popup.item}
-                disabled={level.id === levelId}
-                onClick={() => {
-                  const { screen, session } = editor;
-                  session.run(moveToLevel(session.document, { ids: selection, level }));
-                  screen.setLevel(level.id);
-                }}
-              >
-                <span className={popup.text}>{level.name}</span>
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.SubmenuRoot>
+    <Submenu label={t.inspector.moveToLevel}>
+      {levels.map((level) => (
+        <Menu.Item
+          key={level.id}
+          className={popup.item}
+          disabled={level.id === levelId}
+          onClick={() => move(level)}
+        >
+          <span className={popup.text}>{level.name}</span>
+        </Menu.Item>
+      ))}
+    </Submenu>
   );
 }

@@ -16,14 +16,10 @@ export function ToolBar() {
   return (
     <div className={styles.tools} style={width} role="toolbar" aria-label={t.toolbar}>
       {barTools.map(({ id, icon: Icon }) => (
-        <OpButton key={id} id={id} className={styles.tool}>
-          {Icon && <Icon aria-hidden />}
-        </OpButton>
+        <OpButton key={id} id={id} className={styles.tool} icon={Icon && <Icon aria-hidden />} />
       ))}
       <span className={styles.toolRule} aria-hidden />
-      <OpButton id="snapping" className={styles.tool}>
-        <Magnet aria-hidden />
-      </OpButton>
+      <OpButton id="snapping" className={styles.tool} icon={<Magnet aria-hidden />} />{' '}
     </div>
   );
 }

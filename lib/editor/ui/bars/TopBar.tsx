@@ -83,24 +83,15 @@ export function TopBar() {
       <div className={styles.barEnd}>
         {hasOthers && <Faces />}
         <span className={styles.wideOnly}>
-          <OpButton id="undo">
-            <Undo2 aria-hidden />
-          </OpButton>
-          <OpButton id="redo">
-            <Redo2 aria-hidden />
-          </OpButton>
-          <ZoomMenu />
+          <OpButton id="undo" icon={<Undo2 aria-hidden />} />{' '}
+          <OpButton id="redo" icon={<Redo2 aria-hidden />} /> <ZoomMenu />
           <LanguageSwitch />
         </span>
         <span className={`${styles.roomyOnly} ${styles.inMenu}`}>
-          <OpButton id="palette">
-            <Search aria-hidden />
-          </OpButton>
+          <OpButton id="palette" icon={<Search aria-hidden />} />{' '}
         </span>
         <span className={`${styles.roomyOnly} ${styles.inMenu}`}>
-          <OpButton id="way">
-            <Route aria-hidden />
-          </OpButton>
+          <OpButton id="way" icon={<Route aria-hidden />} />{' '}
         </span>
         <span className={styles.roomyOnly}>
           <NotesButton />

@@ -8,24 +8,8 @@ export function noticeText(
   t: EditorStrings,
   language: string,
 ): string | null {
-  switch (notice.kind) {
-    case null:
-    case 'copied':
-      return null;
-    case 'refusal':
-      return t.refusals[notice.reason];
-    case 'undone':
-    case 'redone':
-      return fill(t.notices[notice.kind], { step: t.steps[notice.label] });
-    case 'restored':
-    case 'merged':
-    case 'locked':
-    case 'unlocked':
-      return fill(t.notices[notice.kind], { count: notice.count }, language);
-    case 'cancelled':
-    case 'textHeld':
-      return t.notices[notice.kind];
-    default:
-      return notice satisfies never;
-  }
+  if (notice.kind === null || notice.kind === 'copied') return null;
+  if (notice.kind === 'refusal') return t.refusals[notice.reason];
+  if ('label' in notice) return fill(t.notices[notice.kind], { step: t.steps[notice.label] });
+  return fill(t.notices[notice.kind], 'count' in notice ? { count: notice.count } : {}, language);
 }

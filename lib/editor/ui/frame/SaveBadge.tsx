@@ -94,42 +94,11 @@ function SaveIcon({ kind }: { kind: SaveState['kind'] | LateTrouble }) {
 type T = ReturnType<typeof useWork>['t'];
 
 function badgeText(save: SaveState, t: T, language: string): string {
-  switch (save.kind) {
-    case 'saved':
-    case 'unsaved':
-    case 'saving':
-    case 'signedOut':
-    case 'forbidden':
-      return t.save[save.kind];
-    case 'offline':
-    case 'failing':
-    case 'refused':
-      return fill(t.save[save.kind], { count: save.count }, language);
-    default:
-      return save satisfies never;
-  }
+  return fill(t.save[save.kind], 'count' in save ? { count: save.count } : {}, language);
 }
 
-function helpText(
-  save: SaveState,
-  texts: Record<keyof T['save']['unkept'] | 'forbiddenText' | 'refusedText', string>,
-): string | null {
-  switch (save.kind) {
-    case 'saved':
-    case 'unsaved':
-    case 'saving':
-      return null;
-    case 'offline':
-      return texts.offlineText;
-    case 'failing':
-      return texts.failingText;
-    case 'signedOut':
-      return texts.signedOutText;
-    case 'forbidden':
-      return texts.forbiddenText;
-    case 'refused':
-      return texts.refusedText;
-    default:
-      return save satisfies never;
-  }
+/** Returns what the user can do about a state of saving, or null if it needs nothing. */
+function helpText(save: SaveState, texts: Partial<Record<string, unknown>>): string | null {
+  const text = texts[`${save.kind}Text`];
+  return typeof text === 'string' ? text : null;
 }

@@ -49,16 +49,10 @@ function useOperation(id: OperationId) {
   };
 }
 
+type OpButtonProps = { id: OperationId; icon: ReactNode; className?: string };
+
 /** Button for an operation. Its tooltip has the key, and the reason if the operation cannot be used. */
-export function OpButton({
-  id,
-  children,
-  className,
-}: {
-  id: OperationId;
-  children: ReactNode;
-  className?: string;
-}) {
+export function OpButton({ id, icon, className }: OpButtonProps) {
   const { label, key, reason, isOn, run } = useOperation(id);
   const hasState = operation(id).isOn !== undefined;
   return (
@@ -74,7 +68,7 @@ export function OpButton({
       data-on={isOn || undefined}
       {...(hasState && { 'aria-pressed': isOn })}
       onClick={() => reason === null && run()}
-      icon={children}
+      icon={icon}
     />
   );
 }

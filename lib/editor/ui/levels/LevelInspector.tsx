@@ -92,7 +92,13 @@ function LevelFields({ level }: { level: Level }) {
         onType={(key, field) => write({ key }, field)}
       />
       <PlanFields level={level} />
-      <BackgroundField level={level} onWrite={write} />
+      <OptionalColor
+        label={t.level.background}
+        value={level.backgroundColor}
+        hasSwatches={false}
+        clearText={t.level.noBackground}
+        onChange={(backgroundColor, field) => write({ backgroundColor }, field)}
+      />
       <ZoomFields level={level} onWrite={write} />
       <TurnFields
         orientation={level.orientation}
@@ -160,38 +166,20 @@ function PlanFields({ level }: { level: Level }) {
       <p className="hint">{level.imageUrl ? size : t.level.planHint}</p>
       {!level.imageUrl && (
         <div className={styles.two}>
-          <AskedNumber
-            label={t.level.width}
-            value={level.width}
-            unit="px"
-            min={1}
-            max={limits.canvasPxMax}
-            onAsked={(width) => write({ width })}
-          />
-          <AskedNumber
-            label={t.level.height}
-            value={level.height}
-            unit="px"
-            min={1}
-            max={limits.canvasPxMax}
-            onAsked={(height) => write({ height })}
-          />
+          {(['width', 'height'] as const).map((side) => (
+            <AskedNumber
+              key={side}
+              label={t.level[side]}
+              value={level[side]}
+              unit="px"
+              min={1}
+              max={limits.canvasPxMax}
+              onAsked={(px) => write({ [side]: px })}
+            />
+          ))}
         </div>
       )}
     </div>
-  );
-}
-
-function BackgroundField({ level, onWrite }: WriteProps) {
-  const { t } = useEditor();
-  return (
-    <OptionalColor
-      label={t.level.background}
-      value={level.backgroundColor}
-      hasSwatches={false}
-      clearText={t.level.noBackground}
-      onChange={(backgroundColor, field) => onWrite({ backgroundColor }, field)}
-    />
   );
 }
 

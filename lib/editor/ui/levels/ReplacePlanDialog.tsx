@@ -62,22 +62,17 @@ export default function ReplacePlanDialog({ levelId, plan, onDone }: ReplacePlan
             max={10_000}
             onChange={(value) => setCustom({ ...custom, scaleX: value / 100, scaleY: value / 100 })}
           />
-          <LiveNumber
-            label={t.plan.offsetX}
-            value={custom.dx}
-            unit="px"
-            min={-20_000}
-            max={20_000}
-            onChange={(dx) => setCustom({ ...custom, dx })}
-          />
-          <LiveNumber
-            label={t.plan.offsetY}
-            value={custom.dy}
-            unit="px"
-            min={-20_000}
-            max={20_000}
-            onChange={(dy) => setCustom({ ...custom, dy })}
-          />
+          {(['dx', 'dy'] as const).map((name) => (
+            <LiveNumber
+              key={name}
+              label={name === 'dx' ? t.plan.offsetX : t.plan.offsetY}
+              value={custom[name]}
+              unit="px"
+              min={-20_000}
+              max={20_000}
+              onChange={(px) => setCustom({ ...custom, [name]: px })}
+            />
+          ))}
         </div>
       )}
       <div className={styles.actions}>

@@ -28,9 +28,7 @@ export function AlignBar() {
   return (
     <div className={styles.align}>
       {items.map(([id, Icon]) => (
-        <OpButton key={id} id={id}>
-          <Icon aria-hidden />
-        </OpButton>
+        <OpButton key={id} id={id} icon={<Icon aria-hidden />} />
       ))}
     </div>
   );
