@@ -4,9 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
-import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { Form } from '#lib/ui/Form.tsx';
+import { Form, SubmitButton } from '#lib/ui/Form.tsx';
 import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { AuthHead } from './AuthHead.tsx';
@@ -28,7 +27,7 @@ export function ConfirmAddress({ kind, link, isSignedIn, confirmed }: ConfirmAdd
   const [email, setEmail] = useState<string | null>(null);
   const router = useRouter();
   const [isBroken, setBroken] = useState(link === null);
-  const { form, isBusy } = useSubmit([], async () => {
+  const form = useSubmit(async () => {
     if (!link) return;
     const id = kind === 'verify' ? 'verifyEmail' : 'confirmEmailChange';
     try {
@@ -65,9 +64,7 @@ export function ConfirmAddress({ kind, link, isSignedIn, confirmed }: ConfirmAdd
     <>
       <AuthHead title={texts.title} text={texts.text} />
       <Form {...form}>
-        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-          {texts.action}
-        </Button>
+        <SubmitButton isWide>{texts.action}</SubmitButton>
       </Form>
     </>
   );

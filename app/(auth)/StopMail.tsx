@@ -2,9 +2,8 @@
 
 import { useState } from 'react';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { Form } from '#lib/ui/Form.tsx';
+import { Form, SubmitButton } from '#lib/ui/Form.tsx';
 import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { AuthHead } from './AuthHead.tsx';
@@ -21,7 +20,7 @@ export function StopMail({ mail, link }: StopMailProps) {
   const texts = t.memberMails[mail];
   const [isDone, setDone] = useState(false);
   const [isBroken, setBroken] = useState(link === null);
-  const { form, isBusy } = useSubmit([], async () => {
+  const form = useSubmit(async () => {
     if (!link) return;
     try {
       await call(calls[mail], { query: link });
@@ -45,9 +44,7 @@ export function StopMail({ mail, link }: StopMailProps) {
     <>
       <AuthHead title={texts.title} text={texts.ask} />
       <Form {...form}>
-        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-          {texts.stop}
-        </Button>
+        <SubmitButton isWide>{texts.stop}</SubmitButton>
       </Form>
     </>
   );

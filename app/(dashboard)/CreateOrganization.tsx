@@ -52,7 +52,7 @@ export function CreateOrganizationDialog({ isOpen, onOpenChange }: CreateOrganiz
 function CreateForm({ onClose }: { onClose: () => void }) {
   const { t } = useStrings('auth', 'organization');
   const router = useRouter();
-  const { form, isBusy, faults } = useSubmit(['name'], async (entered) => {
+  const form = useSubmit(async (entered) => {
     const { id } = await call('createOrganization', { body: { name: String(entered.get('name') ?? '') } });
     keepPreference(organizationCookie, id);
     onClose();
@@ -67,9 +67,8 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         autoComplete="organization"
         maxLength={limits.nameCharsMax}
         hint={t.auth.organizationHint}
-        errors={faults.name}
       />
-      <SubmitActions action={t.organization.createAction} isBusy={isBusy} onCancel={onClose} />
+      <SubmitActions action={t.organization.createAction} onCancel={onClose} />
     </Form>
   );
 }

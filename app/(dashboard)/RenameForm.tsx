@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import { limits } from '#lib/plans/limits.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { Form } from '#lib/ui/Form.tsx';
+import { Form, SubmitButton } from '#lib/ui/Form.tsx';
 import { TextField } from '#lib/ui/fields/TextField.tsx';
 import { useSubmit, useSuccess } from '#lib/ui/hooks/saving.ts';
 
@@ -38,7 +37,7 @@ type FieldsProps = Omit<RenameFormProps, 'save' | 'savedText'> & {
 
 function Fields({ label, field, autoComplete, value, action, onRename }: FieldsProps) {
   const [typed, setTyped] = useState(value);
-  const { form, isBusy, faults } = useSubmit([field], () => onRename(typed.trim()));
+  const form = useSubmit(() => onRename(typed.trim()));
   return (
     <Form {...form}>
       <TextField
@@ -49,12 +48,11 @@ function Fields({ label, field, autoComplete, value, action, onRename }: FieldsP
         maxLength={limits.nameCharsMax}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        errors={faults[field]}
       />
       <div>
-        <Button type="submit" isBusy={isBusy} disabled={typed.trim() === value}>
+        <SubmitButton variant="secondary" disabled={typed.trim() === value}>
           {action}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

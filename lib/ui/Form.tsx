@@ -1,24 +1,32 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
+import type { Faults } from '#lib/contract/client.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { Callout } from './Callout.tsx';
 import styles from './Form.module.css';
+import { FormContext } from './fields/use-standing-errors.ts';
 import { useKeptFocus } from './hooks/focus.ts';
 import { useStrings } from './Strings.tsx';
 
 type FormProps = Omit<ComponentProps<'form'>, 'ref'> & {
-  faultCount: number;
+  faults?: Faults;
+  faultCount?: number;
+  isBusy?: boolean;
   message?: string | null;
   ref?: RefObject<HTMLFormElement | null>;
 };
 
+const none: Faults = {};
+
 /**
- * Form whose faults come from the server. Turns off the browser's validation bubbles. After a response with faults the
- * first faulty control gets the focus. `faultCount` is the number of rejected fields, `message` what is wrong with the
- * whole. `useSubmit` returns both.
+ * Form whose faults come from the server: fields show those with their name. Turns off the browser's validation bubbles.
+ * After a response with faults the first faulty control gets the focus. `message` says what is wrong with the whole.
+ * `useSubmit` returns all of it.
  */
-export function Form({ faultCount, message, children, ref: outer, ...form }: FormProps) {
+export function Form(props: FormProps) {
+  const { faults = none, isBusy = false, message, children, ref: outer, ...rest } = props;
+  const { faultCount = Object.keys(faults).length, ...form } = rest;
   const own = useRef<HTMLFormElement>(null);
   const ref = outer ?? own;
   const keptFocus = useKeptFocus(ref);
@@ -29,7 +37,7 @@ export function Form({ faultCount, message, children, ref: outer, ...form }: For
   return (
     <form method="post" noValidate {...form} {...keptFocus} ref={ref} className="stack-5">
       {message && <Callout tone="error">{message}</Callout>}
-      {children}
+      <FormContext value={{ faults, isBusy }}>{children}</FormContext>
     </form>
   );
 }
@@ -38,21 +46,24 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-type SubmitActionsProps = Pick<ButtonProps, 'variant' | 'isBusy' | 'disabled'> & {
+/** Button that submits the form around it. */
+export function SubmitButton(props: ButtonProps) {
+  return <Button type="submit" variant="primary" isBusy={use(FormContext).isBusy} {...props} />;
+}
+
+type SubmitActionsProps = Pick<ButtonProps, 'variant' | 'disabled'> & {
   /** Label of the button that submits the form. */
   action: string;
   onCancel: () => void;
 };
 
 /** Last row of a form in a dialog: cancel and submit. */
-export function SubmitActions({ action, onCancel, variant = 'primary', ...submit }: SubmitActionsProps) {
+export function SubmitActions({ action, onCancel, ...submit }: SubmitActionsProps) {
   const { t } = useStrings();
   return (
     <FormActions>
       <Button onClick={onCancel}>{t.common.cancel}</Button>
-      <Button type="submit" variant={variant} {...submit}>
-        {action}
-      </Button>
+      <SubmitButton {...submit}>{action}</SubmitButton>
     </FormActions>
   );
 }

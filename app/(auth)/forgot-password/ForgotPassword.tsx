@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/messages/fill.ts';
 import type { MailRoute } from '#lib/platform/mail/outbox.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { Form } from '#lib/ui/Form.tsx';
+import { Form, SubmitButton } from '#lib/ui/Form.tsx';
 import { EmailField } from '#lib/ui/fields/TextField.tsx';
 import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -19,7 +18,7 @@ export function ForgotPassword({ mail }: { mail: MailRoute }) {
   const { t } = useStrings('auth', 'signIn');
   const texts = t.signIn.reset;
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, isBusy, faults } = useSubmit(['email'], async (entered) => {
+  const form = useSubmit(async (entered) => {
     const email = String(entered.get('email') ?? '').trim();
     await call('requestPasswordReset', { body: { email } });
     setSentTo(email);
@@ -46,10 +45,8 @@ export function ForgotPassword({ mail }: { mail: MailRoute }) {
       />
       {sentTo === null && (
         <Form {...form}>
-          <EmailField label={t.auth.email} autoComplete="username" autoFocus errors={faults.email} />
-          <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-            {texts.send}
-          </Button>
+          <EmailField label={t.auth.email} autoComplete="username" autoFocus />
+          <SubmitButton isWide>{texts.send}</SubmitButton>
         </Form>
       )}
       {sentTo !== null && mail === 'outbox' && <OutboxHint />}

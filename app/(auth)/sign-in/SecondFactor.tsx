@@ -6,7 +6,7 @@ import { typedCode } from '#lib/contract/typed-code.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { Button } from '#lib/ui/Button.tsx';
-import { Form } from '#lib/ui/Form.tsx';
+import { Form, SubmitButton } from '#lib/ui/Form.tsx';
 import { TextField } from '#lib/ui/fields/TextField.tsx';
 import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -63,7 +63,7 @@ type CodeFormProps = SecondFactorProps & {
 function CodeForm({ isBackup, onSwitch, pendingToken, next, onRestart, onBlocked }: CodeFormProps) {
   const { t } = useStrings('auth', 'signIn');
   const texts = t.signIn.factor;
-  const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
+  const form = useSubmit(async (entered) => {
     const body = { pending_token: pendingToken, code: typedCode(String(entered.get('code') ?? '')) };
     const reply = await call('verifySecondFactor', { body }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
@@ -88,11 +88,8 @@ function CodeForm({ isBackup, onSwitch, pendingToken, next, onRestart, onBlocked
           {...(isBackup
             ? { autoComplete: 'off' }
             : { autoComplete: 'one-time-code', inputMode: 'numeric' as const })}
-          errors={faults.code}
         />
-        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-          {texts.confirm}
-        </Button>
+        <SubmitButton isWide>{texts.confirm}</SubmitButton>
         <div className={styles.ways}>
           <Button variant="ghost" size="sm" onClick={onSwitch}>
             {isBackup ? texts.useApp : texts.useBackup}

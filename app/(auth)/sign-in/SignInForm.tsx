@@ -2,8 +2,7 @@
 
 import Link from 'next/link';
 import { call } from '#lib/contract/client.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { Form } from '#lib/ui/Form.tsx';
+import { Form, SubmitButton } from '#lib/ui/Form.tsx';
 import { EmailField, PasswordField } from '#lib/ui/fields/TextField.tsx';
 import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -14,7 +13,7 @@ type SignInFormProps = { next: string; onSecondFactor: (pendingToken: string) =>
 
 export function SignInForm({ next, onSecondFactor }: SignInFormProps) {
   const { t } = useStrings('auth', 'signIn');
-  const { form, isBusy, faults } = useSubmit(['email', 'password'], async (entered) => {
+  const form = useSubmit(async (entered) => {
     const body = { email: String(entered.get('email')), password: String(entered.get('password')) };
     const outcome = await enter(await call('login', { body }), t.auth.sessionFailed);
     if (outcome.kind === 'second-factor') onSecondFactor(outcome.pendingToken);
@@ -22,16 +21,9 @@ export function SignInForm({ next, onSecondFactor }: SignInFormProps) {
   });
   return (
     <Form {...form}>
-      <EmailField label={t.auth.email} autoComplete="username" autoFocus errors={faults.email} />
-      <PasswordField
-        label={t.auth.password}
-        name="password"
-        autoComplete="current-password"
-        errors={faults.password}
-      />
-      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-        {t.auth.signIn}
-      </Button>
+      <EmailField label={t.auth.email} autoComplete="username" autoFocus />
+      <PasswordField label={t.auth.password} name="password" autoComplete="current-password" />
+      <SubmitButton isWide>{t.auth.signIn}</SubmitButton>
       <p className={styles.aside}>
         <Link href="/forgot-password">{t.signIn.reset.link}</Link>
       </p>

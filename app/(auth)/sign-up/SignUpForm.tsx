@@ -1,14 +1,11 @@
 'use client';
 
 import { call } from '#lib/contract/client.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { Form } from '#lib/ui/Form.tsx';
+import { Form, SubmitButton } from '#lib/ui/Form.tsx';
 import { EmailField, PasswordField, TextField } from '#lib/ui/fields/TextField.tsx';
 import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { openSession } from '../enter.ts';
-
-const fields = ['full_name', 'organization_name', 'email', 'password'];
 
 type SignUpFormProps = {
   next: string;
@@ -18,7 +15,7 @@ type SignUpFormProps = {
 
 export function SignUpForm({ next, invitation }: SignUpFormProps) {
   const { t } = useStrings('auth', 'invitation');
-  const { form, isBusy, faults } = useSubmit(fields, async (entered) => {
+  const form = useSubmit(async (entered) => {
     const text = (name: string) => String(entered.get(name) ?? '');
     const { tokens } = await call('register', {
       body: {
@@ -37,20 +34,13 @@ export function SignUpForm({ next, invitation }: SignUpFormProps) {
   });
   return (
     <Form {...form}>
-      <TextField
-        label={t.auth.fullName}
-        name="full_name"
-        autoComplete="name"
-        autoFocus
-        errors={faults.full_name}
-      />
+      <TextField label={t.auth.fullName} name="full_name" autoComplete="name" autoFocus />
       {!invitation && (
         <TextField
           label={t.auth.organization}
           name="organization_name"
           autoComplete="organization"
           hint={t.auth.organizationHint}
-          errors={faults.organization_name}
         />
       )}
       <EmailField
@@ -61,7 +51,6 @@ export function SignUpForm({ next, invitation }: SignUpFormProps) {
           readOnly: true,
           hint: t.invitation.emailHint,
         })}
-        errors={faults.email}
       />
       <PasswordField
         label={t.auth.password}
@@ -69,11 +58,8 @@ export function SignUpForm({ next, invitation }: SignUpFormProps) {
         autoComplete="new-password"
         minLength={8}
         hint={t.auth.newPasswordHint}
-        errors={faults.password}
       />
-      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-        {invitation ? t.invitation.create : t.auth.signUp}
-      </Button>
+      <SubmitButton isWide>{invitation ? t.invitation.create : t.auth.signUp}</SubmitButton>
     </Form>
   );
 }

@@ -67,7 +67,7 @@ export function EmailPart({ email, isVerified, hasPassword, mail }: EmailPartPro
 
 function ChangeEmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: (email: string) => void }) {
   const { t } = useStrings('account');
-  const { form, isBusy, faults } = useSubmit(['email', 'current_password'], async (entered) => {
+  const form = useSubmit(async (entered) => {
     const email = String(entered.get('email') ?? '').trim();
     const password = String(entered.get('current_password') ?? '');
     await call('changeEmail', { body: { email, current_password: password } });
@@ -75,14 +75,13 @@ function ChangeEmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: (
   });
   return (
     <Form {...form}>
-      <EmailField label={t.account.profile.newEmail} autoComplete="email" errors={faults.email} />
+      <EmailField label={t.account.profile.newEmail} autoComplete="email" />
       <PasswordField
         label={t.account.password.current}
         name="current_password"
         autoComplete="current-password"
-        errors={faults.current_password}
       />
-      <SubmitActions action={t.account.profile.sendLink} isBusy={isBusy} onCancel={onCancel} />
+      <SubmitActions action={t.account.profile.sendLink} onCancel={onCancel} />
     </Form>
   );
 }

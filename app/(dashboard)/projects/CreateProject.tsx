@@ -47,16 +47,19 @@ function CreateForm({ organization, languages, suggested, onCancel }: CreateForm
   const { t } = useStrings('projects');
   const router = useRouter();
   const [chosen, setChosen] = useState(languages.filter(({ value }) => value === suggested));
-  const { form, isBusy, faults } = useSubmit(['name', 'languages'], async (entered) => {
-    const created = await call('createProject', {
-      body: {
-        organization,
-        name: String(entered.get('name') ?? ''),
-        languages: chosen.map(({ value }) => value),
-      },
-    });
-    router.push(`/projects/${created.id}`);
-  });
+  const form = useSubmit(
+    async (entered) => {
+      const created = await call('createProject', {
+        body: {
+          organization,
+          name: String(entered.get('name') ?? ''),
+          languages: chosen.map(({ value }) => value),
+        },
+      });
+      router.push(`/projects/${created.id}`);
+    },
+    ['languages'],
+  );
   return (
     <Form {...form}>
       <TextField
@@ -65,19 +68,17 @@ function CreateForm({ organization, languages, suggested, onCancel }: CreateForm
         autoComplete="off"
         maxLength={limits.nameCharsMax}
         hint={t.projects.nameHint}
-        errors={faults.name}
       />
       <MultiCombobox
         label={t.projects.languagesLabel}
         hint={t.projects.languagesHint}
-        errors={faults.languages}
         choices={languages}
         value={chosen}
         onChange={setChosen}
         emptyText={t.common.nothingFound}
         removeText={(name) => fill(t.common.remove, { name })}
       />
-      <SubmitActions action={t.projects.createAction} isBusy={isBusy} onCancel={onCancel} />
+      <SubmitActions action={t.projects.createAction} onCancel={onCancel} />
     </Form>
   );
 }

@@ -11,14 +11,14 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 export function OpenDemo({ organization }: { organization: string }) {
   const { t } = useStrings('projects');
   const router = useRouter();
-  const { form, isBusy } = useSubmit([], async () => {
+  const form = useSubmit(async () => {
     const body = { organization, name: t.projects.demoName, template: 'demo' };
     const created = await call('createProject', { body });
     router.push(`/projects/${created.id}`);
   });
   return (
     <form className="contents" onSubmit={form.onSubmit}>
-      <Button type="submit" icon={<Compass aria-hidden />} isBusy={isBusy}>
+      <Button type="submit" icon={<Compass aria-hidden />} isBusy={form.isBusy}>
         {t.projects.openDemo}
       </Button>
       {form.message && <p role="alert">{form.message}</p>}

@@ -56,7 +56,7 @@ function ConfirmForm({
   onCancel,
 }: Confirmation & { onCancel: () => void }) {
   const [text, setText] = useState('');
-  const { form, isBusy } = useSubmit([], run);
+  const form = useSubmit(run);
   const isConfirmed = !typed || isTyped(text, typed.value);
   return (
     <Form {...form}>
@@ -73,7 +73,6 @@ function ConfirmForm({
       <SubmitActions
         action={action}
         variant={isDanger ? 'danger' : 'primary'}
-        isBusy={isBusy}
         disabled={!isConfirmed}
         onCancel={onCancel}
       />

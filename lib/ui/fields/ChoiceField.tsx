@@ -11,13 +11,12 @@ type ChoiceFieldProps<Value extends string> = {
   choices: readonly { value: Value; label: string; text: string }[];
   /** A list if several may be chosen: `FormData.getAll(name)` returns them. */
   defaultValue: Value | readonly Value[];
-  errors?: readonly string[];
 };
 
 /** Group of radio buttons or checkboxes with a sentence each. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, name, choices, defaultValue } = props;
-  const { standing: errors, forget } = useStandingErrors(props.errors);
+  const { standing: errors, forget } = useStandingErrors(undefined, name);
   const id = useId();
   const hasErrors = errors.length > 0;
   const isMultiple = typeof defaultValue !== 'string';

@@ -13,7 +13,7 @@ type TextFieldProps = ComponentProps<'input'> & FieldTexts;
 
 export function TextField({ label, hint, errors, note, action, isLabelHidden, ...input }: TextFieldProps) {
   const id = useId();
-  const { standing, onChange } = useErrors(errors, input.onChange);
+  const { standing, onChange } = useErrors({ errors, ...input });
   const described = describe(id, { hint, errors: standing });
   return (
     <FieldFrame {...{ id, label, hint, note, action, isLabelHidden }} errors={standing}>
@@ -28,8 +28,8 @@ export function EmailField(props: TextFieldProps) {
 }
 
 /** Returns the errors of an input and the handler that hides them when the input changes. */
-function useErrors(errors: TextFieldProps['errors'], next: TextFieldProps['onChange']) {
-  const { standing, forget } = useStandingErrors(errors);
+function useErrors({ errors, name, onChange: next }: Omit<TextFieldProps, 'label'>) {
+  const { standing, forget } = useStandingErrors(errors, name);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     forget();
     next?.(event);
@@ -42,7 +42,7 @@ export function PasswordField({ label, hint, errors, note, ...input }: TextField
   const id = useId();
   const { t } = useStrings();
   const [isShown, setShown] = useState(false);
-  const { standing, onChange } = useErrors(errors, input.onChange);
+  const { standing, onChange } = useErrors({ errors, ...input });
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={standing} note={note}>
       <div className={styles.control}>

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Faults } from '#lib/contract/client.ts';
 import { type DescribedError, errorText, explainError } from '../describe-error.ts';
 import { useStrings } from '../Strings.tsx';
 import { useToast } from '../Toasts.tsx';
@@ -37,46 +36,36 @@ export function useAction(): Action {
 
 const nothingWrong: DescribedError = { message: null, faults: {} };
 
-type Submit = {
-  /** Props of the `Form`. */
-  form: {
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-    message: string | null;
-    faultCount: number;
-  };
-  isBusy: boolean;
-  faults: Faults;
-};
+/** Properties of a `Form`. */
+type Submit = DescribedError & { onSubmit: (event: FormEvent<HTMLFormElement>) => void; isBusy: boolean };
 
 /**
- * Submits a form: `run` gets the entered data. An `ApiError` that `run` throws becomes messages at `fields`, or one
- * above the form. The form stays busy after success, because the next page replaces it.
+ * Submits a form: `run` gets the entered data. An `ApiError` that `run` throws becomes messages at the fields with these
+ * names, and at `others`, which have none in the form, or one above the form. The form stays busy after success, because
+ * the next page replaces it.
  */
-export function useSubmit(fields: readonly string[], run: (entered: FormData) => Promise<void>): Submit {
+export function useSubmit(run: (entered: FormData) => Promise<void>, others: readonly string[] = []): Submit {
   const { t } = useStrings();
   const [isBusy, setBusy] = useState(false);
-  const [{ message, faults }, setWrong] = useState(nothingWrong);
+  const [wrong, setWrong] = useState(nothingWrong);
   const submit = async (form: HTMLFormElement) => {
     setBusy(true);
     setWrong(nothingWrong);
+    const names = Array.from(form.elements, (field) => field.getAttribute('name') ?? '').filter(Boolean);
     try {
       await run(new FormData(form));
     } catch (error) {
-      setWrong(explainError(error, t, fields));
+      setWrong(explainError(error, t, [...names, ...others]));
       setBusy(false);
     }
   };
   return {
-    form: {
-      onSubmit: (event) => {
-        event.preventDefault();
-        if (!isBusy) void submit(event.currentTarget);
-      },
-      message,
-      faultCount: Object.keys(faults).length,
-    },
+    ...wrong,
     isBusy,
-    faults,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!isBusy) void submit(event.currentTarget);
+    },
   };
 }
 

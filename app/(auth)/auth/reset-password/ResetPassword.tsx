@@ -2,9 +2,8 @@
 
 import { useState } from 'react';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { Form } from '#lib/ui/Form.tsx';
+import { Form, SubmitButton } from '#lib/ui/Form.tsx';
 import { PasswordField } from '#lib/ui/fields/TextField.tsx';
 import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -52,7 +51,7 @@ type NewPasswordFormProps = { link: MailLink; onDone: () => void; onBroken: () =
 
 function NewPasswordForm({ link, onDone, onBroken }: NewPasswordFormProps) {
   const { t } = useStrings('auth', 'signIn');
-  const { form, isBusy, faults } = useSubmit(['new_password'], async (entered) => {
+  const form = useSubmit(async (entered) => {
     const password = String(entered.get('new_password') ?? '');
     try {
       await call('confirmPasswordReset', {
@@ -73,11 +72,8 @@ function NewPasswordForm({ link, onDone, onBroken }: NewPasswordFormProps) {
         minLength={8}
         autoFocus
         hint={t.auth.newPasswordHint}
-        errors={faults.new_password}
       />
-      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-        {t.signIn.reset.set}
-      </Button>
+      <SubmitButton isWide>{t.signIn.reset.set}</SubmitButton>
     </Form>
   );
 }

@@ -2,24 +2,21 @@
 
 import { organizationCookie } from '#app/(dashboard)/organization-cookie.ts';
 import { call } from '#lib/contract/client.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { Form } from '#lib/ui/Form.tsx';
+import { Form, SubmitButton } from '#lib/ui/Form.tsx';
 import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { keepPreference } from '#lib/ui/preferences.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 
 export function AcceptInvitation({ token }: { token: string }) {
   const { t } = useStrings('invitation');
-  const { form, isBusy } = useSubmit([], async () => {
+  const form = useSubmit(async () => {
     const { organization } = await call('acceptInvitation', { body: { token } });
     keepPreference(organizationCookie, organization.id);
     location.assign('/projects');
   });
   return (
     <Form {...form}>
-      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-        {t.invitation.join}
-      </Button>
+      <SubmitButton isWide>{t.invitation.join}</SubmitButton>
     </Form>
   );
 }

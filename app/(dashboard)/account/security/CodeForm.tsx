@@ -15,9 +15,7 @@ type CodeFormProps = {
 /** Asks for a code of the app or a backup code. */
 export function CodeForm({ action, variant, onCancel, onCode }: CodeFormProps) {
   const { t } = useStrings('account');
-  const { form, isBusy, faults } = useSubmit(['code'], (entered) =>
-    onCode(typedCode(String(entered.get('code') ?? ''))),
-  );
+  const form = useSubmit((entered) => onCode(typedCode(String(entered.get('code') ?? ''))));
   return (
     <Form {...form}>
       <TextField
@@ -27,9 +25,8 @@ export function CodeForm({ action, variant, onCancel, onCode }: CodeFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        errors={faults.code}
       />
-      <SubmitActions action={action} variant={variant} isBusy={isBusy} onCancel={onCancel} />
+      <SubmitActions action={action} variant={variant} onCancel={onCancel} />
     </Form>
   );
 }

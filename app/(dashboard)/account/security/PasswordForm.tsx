@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
-import { Button } from '#lib/ui/Button.tsx';
-import { Form } from '#lib/ui/Form.tsx';
+import { Form, SubmitButton } from '#lib/ui/Form.tsx';
 import { PasswordField } from '#lib/ui/fields/TextField.tsx';
 import { useSubmit, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
@@ -28,7 +27,7 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
 function Fields({ email, hasPassword, onDone }: PasswordFormProps & { onDone: () => void }) {
   const { t } = useStrings('auth', 'account');
   const texts = t.account.password;
-  const { form, isBusy, faults } = useSubmit(['current_password', 'new_password'], async (entered) => {
+  const form = useSubmit(async (entered) => {
     const password = String(entered.get('new_password') ?? '');
     const chosen = { new_password: password, new_password_confirm: password };
     const current = String(entered.get('current_password') ?? '');
@@ -41,12 +40,7 @@ function Fields({ email, hasPassword, onDone }: PasswordFormProps & { onDone: ()
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       {hasPassword && (
-        <PasswordField
-          label={texts.current}
-          name="current_password"
-          autoComplete="current-password"
-          errors={faults.current_password}
-        />
+        <PasswordField label={texts.current} name="current_password" autoComplete="current-password" />
       )}
       <PasswordField
         label={texts.new}
@@ -54,12 +48,9 @@ function Fields({ email, hasPassword, onDone }: PasswordFormProps & { onDone: ()
         autoComplete="new-password"
         minLength={8}
         hint={t.auth.newPasswordHint}
-        errors={faults.new_password}
       />
       <div>
-        <Button type="submit" isBusy={isBusy}>
-          {hasPassword ? texts.change : texts.set}
-        </Button>
+        <SubmitButton variant="secondary">{hasPassword ? texts.change : texts.set}</SubmitButton>
       </div>
     </Form>
   );

@@ -28,7 +28,7 @@ export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
   const { t } = useStrings('account');
   const texts = t.account.twoFactor;
   const [preparation, prepare] = usePreparation();
-  const { form, isBusy, faults } = useSubmit(['code'], async (entered) => {
+  const form = useSubmit(async (entered) => {
     const { backup_codes } = await call('enableSecondFactor', {
       body: { code: typedCode(String(entered.get('code') ?? '')) },
     });
@@ -70,9 +70,8 @@ export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={16}
-        errors={faults.code}
       />
-      <SubmitActions action={texts.enable} isBusy={isBusy} disabled={!made} onCancel={onCancel} />
+      <SubmitActions action={texts.enable} disabled={!made} onCancel={onCancel} />
     </Form>
   );
 }

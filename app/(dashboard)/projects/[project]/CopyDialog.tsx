@@ -32,7 +32,7 @@ export default function CopyDialog(props: CopyDialogProps) {
 
 function CopyForm({ projectId, organization, suggested, texts, onCopied, onOpenChange }: CopyDialogProps) {
   const [chosen, setChosen] = useState<Choice | null>(suggested);
-  const { form, isBusy } = useSubmit([], async () => {
+  const form = useSubmit(async () => {
     if (!chosen) return;
     await call('fillProject', { params: { project_id: projectId }, body: { copy_of: chosen.value } });
     onCopied();
@@ -46,12 +46,7 @@ function CopyForm({ projectId, organization, suggested, texts, onCopied, onOpenC
         value={chosen}
         onChange={setChosen}
       />
-      <SubmitActions
-        action={texts.action}
-        isBusy={isBusy}
-        disabled={!chosen}
-        onCancel={() => onOpenChange(false)}
-      />
+      <SubmitActions action={texts.action} disabled={!chosen} onCancel={() => onOpenChange(false)} />
     </Form>
   );
 }

@@ -36,7 +36,7 @@ function DuplicateForm({ id, name, onCancel }: DuplicateFormProps) {
   const { duplicate } = t.project;
   const router = useRouter();
   const toast = useToast();
-  const { form, isBusy, faults } = useSubmit(['name'], async (entered) => {
+  const form = useSubmit(async (entered) => {
     const body = { name: String(entered.get('name') ?? '') };
     const made = await call('duplicateProject', { params: { project_id: id }, body });
     toast({ tone: 'success', title: fill(duplicate.done, { name: made.name }), text: duplicate.doneText });
@@ -52,9 +52,8 @@ function DuplicateForm({ id, name, onCancel }: DuplicateFormProps) {
         defaultValue={fill(duplicate.copyOf, {
           name: cutText(name, limits.nameCharsMax - duplicate.copyOf.length),
         })}
-        errors={faults.name}
       />
-      <SubmitActions action={duplicate.action} isBusy={isBusy} onCancel={onCancel} />
+      <SubmitActions action={duplicate.action} onCancel={onCancel} />
     </Form>
   );
 }

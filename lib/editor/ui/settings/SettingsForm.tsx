@@ -136,7 +136,7 @@ export function SettingsFields({ children }: { children: ReactNode }) {
     <Form
       ref={form}
       id={formId}
-      faultCount={Object.keys(faults).length}
+      faults={faults}
       onSubmit={(event) => {
         event.preventDefault();
         void save();

@@ -32,20 +32,23 @@ export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormPr
   const texts = t.organization.apiKeys;
   const [project, setProject] = useState<Choice | null>(null);
   const [life, setLife] = useState<(typeof lives)[number]>('never');
-  const { form, isBusy, faults } = useSubmit(['name', 'access', 'project', 'expires_at'], async (entered) => {
-    const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * dayMs).toISOString();
-    onCreated(
-      await call('createApiKey', {
-        body: {
-          organization: organizationId,
-          name: String(entered.get('name') ?? ''),
-          access: keyAccesses.find((access) => access === entered.get('access')) ?? 'read',
-          project: project?.value ?? null,
-          expires_at: expiresAt,
-        },
-      }),
-    );
-  });
+  const form = useSubmit(
+    async (entered) => {
+      const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * dayMs).toISOString();
+      onCreated(
+        await call('createApiKey', {
+          body: {
+            organization: organizationId,
+            name: String(entered.get('name') ?? ''),
+            access: keyAccesses.find((access) => access === entered.get('access')) ?? 'read',
+            project: project?.value ?? null,
+            expires_at: expiresAt,
+          },
+        }),
+      );
+    },
+    ['project', 'expires_at'],
+  );
   const lifeText = (days: (typeof lives)[number]) =>
     days === 'never'
       ? texts.never
@@ -60,7 +63,6 @@ export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormPr
         autoComplete="off"
         maxLength={limits.nameCharsMax}
         hint={texts.nameHint}
-        errors={faults.name}
       />
       <ChoiceField
         label={texts.access}
@@ -71,7 +73,6 @@ export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormPr
           text: texts.accessTexts[access],
         }))}
         defaultValue="read"
-        errors={faults.access}
       />
       <ProjectPicker
         label={texts.project}
@@ -79,16 +80,14 @@ export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormPr
         organization={organizationId}
         value={project}
         onChange={setProject}
-        errors={faults.project}
       />
       <SelectField
         label={texts.expires}
         value={life}
         choices={lives.map((days) => ({ value: days, label: lifeText(days) }))}
         onChange={setLife}
-        errors={faults.expires_at}
       />
-      <SubmitActions action={texts.createAction} isBusy={isBusy} onCancel={onCancel} />
+      <SubmitActions action={texts.createAction} onCancel={onCancel} />
     </Form>
   );
 }

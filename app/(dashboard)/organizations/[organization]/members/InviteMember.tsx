@@ -93,7 +93,7 @@ type InviteFormProps = InviteMemberProps & {
 function InviteForm({ organizationId, role, delivery, onCancel, onDone }: InviteFormProps) {
   const { t } = useStrings('organization');
   const { people, roles: names, roleTexts } = t.organization;
-  const { form, isBusy, faults } = useSubmit(['email', 'role'], async (entered) => {
+  const form = useSubmit(async (entered) => {
     const chosen = roles.find((one) => one === entered.get('role')) ?? 'member';
     const body = { email: String(entered.get('email') ?? '').trim(), role: chosen };
     const { url } = await call('createInvitation', { params: { organization_id: organizationId }, body });
@@ -104,17 +104,10 @@ function InviteForm({ organizationId, role, delivery, onCancel, onDone }: Invite
     .map((one) => ({ value: one, label: names[one], text: roleTexts[one] }));
   return (
     <Form {...form}>
-      <EmailField label={people.email} autoComplete="off" errors={faults.email} />
-      <ChoiceField
-        label={people.role}
-        name="role"
-        choices={choices}
-        defaultValue="member"
-        errors={faults.role}
-      />
+      <EmailField label={people.email} autoComplete="off" />
+      <ChoiceField label={people.role} name="role" choices={choices} defaultValue="member" />
       <SubmitActions
         action={delivery === 'link' ? people.linkAction : people.inviteAction}
-        isBusy={isBusy}
         onCancel={onCancel}
       />
     </Form>

@@ -26,7 +26,7 @@ export function WebhookForm(props: WebhookFormProps) {
   const { initial, action, allowsLocal, onlyDescription, save, onCancel } = props;
   const { t } = useStrings('webhooks');
   const texts = t.webhooks.form;
-  const { form, isBusy, faults } = useSubmit(['url', 'description', 'events'], async (entered) => {
+  const form = useSubmit(async (entered) => {
     const description = String(entered.get('description') ?? '').trim();
     if (onlyDescription) return save({ ...initial, description });
     const chosen = entered.getAll('events');
@@ -49,7 +49,6 @@ export function WebhookForm(props: WebhookFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           hint={allowsLocal ? texts.urlHintLocal : texts.urlHint}
-          errors={faults.url}
         />
       )}
       <TextField
@@ -59,7 +58,6 @@ export function WebhookForm(props: WebhookFormProps) {
         defaultValue={initial.description}
         autoComplete="off"
         hint={texts.descriptionHint}
-        errors={faults.description}
       />
       {!onlyDescription && (
         <ChoiceField
@@ -71,10 +69,9 @@ export function WebhookForm(props: WebhookFormProps) {
             label: event,
             text: t.webhooks.events[event],
           }))}
-          errors={faults.events}
         />
       )}
-      <SubmitActions action={action} isBusy={isBusy} onCancel={onCancel} />
+      <SubmitActions action={action} onCancel={onCancel} />
     </Form>
   );
 }

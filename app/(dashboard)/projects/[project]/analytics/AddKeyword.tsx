@@ -84,11 +84,11 @@ function KeywordForm({ project, query, languages, choices, onClose }: KeywordFor
     onClose();
     succeed(fill(texts.keywordSaved, { count: chosen.length, query }, reader), texts.keywordSavedText);
   };
-  const { form, isBusy } = useSubmit([], save);
+  const form = useSubmit(save);
   return (
     <Form
       {...form}
-      faultCount={isMissing ? 1 : form.faultCount}
+      {...(isMissing && { faultCount: 1 })}
       onSubmit={(event) => {
         setMissing(chosen.length === 0);
         if (chosen.length > 0) form.onSubmit(event);
@@ -113,7 +113,7 @@ function KeywordForm({ project, query, languages, choices, onClose }: KeywordFor
           onChange={setLanguage}
         />
       )}
-      <SubmitActions action={texts.keywordSave} isBusy={isBusy} onCancel={onClose} />
+      <SubmitActions action={texts.keywordSave} onCancel={onClose} />
     </Form>
   );
 }

@@ -40,7 +40,6 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
   return (
     <>
       <Form
-        faultCount={0}
         onSubmit={(event) => {
           event.preventDefault();
           ask();
