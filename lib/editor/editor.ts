@@ -1,11 +1,10 @@
 import type { Bounds } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
-import { createDocument } from './model/document.ts';
+import { createDocument, type Document } from './model/document.ts';
 import { createDrawings, type Drawings } from './model/drawing.ts';
 import { entitiesOf } from './model/entities.ts';
 import { createSession, type Session, type SessionOptions } from './model/session.ts';
 import type { Level, Place } from './model/types.ts';
-import { changedLast } from './screen/changed-last.ts';
 import { createLevelIndex, type LevelIndex } from './screen/level-index.ts';
 import { createScreen, type Screen, type ScreenOptions } from './screen/screen.ts';
 import { createToolRunner, type ToolRunner } from './tool-runner.ts';
@@ -89,4 +88,15 @@ export function plainView(k: number): ViewControl {
 export function currentLevel({ session, screen }: Pick<Editor, 'session' | 'screen'>): Level | null {
   const level = session.document.get(screen.store.getState().levelId ?? '');
   return level?.kind === 'level' ? level : null;
+}
+
+/** Returns when entities changed since now, by id: the higher the number, the later. It follows the document. */
+function changedLast(document: Document): ReadonlyMap<string, number> {
+  const at = new Map<string, number>();
+  let count = 0;
+  document.subscribe(({ ids }) => {
+    count++;
+    for (const id of ids) at.set(id, count);
+  });
+  return at;
 }

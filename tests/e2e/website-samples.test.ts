@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { websiteSamples } from '#app/docs/website-samples.ts';
+import { websiteSamples } from '#app/docs/sample-guides.ts';
 import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';

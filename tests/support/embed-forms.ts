@@ -1,5 +1,5 @@
 import { embedSamples } from '#app/docs/embed-samples.ts';
-import { websiteSamples } from '#app/docs/website-samples.ts';
+import { websiteSamples } from '#app/docs/sample-guides.ts';
 import { type EmbedChoices, embedCode, embedDefaults } from '#lib/viewer/loader/embed-code.ts';
 
 /** Returns, by name, every way to embed a map of the harness that the product offers or documents. */

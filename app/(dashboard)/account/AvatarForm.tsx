@@ -10,7 +10,6 @@ import { describeError } from '#lib/ui/describe-error.ts';
 import { useAction, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from './account.module.css';
-import { shrinkPicture } from './shrink-picture.ts';
 
 const types = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
 
@@ -86,4 +85,23 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
       {refusal ? <Callout tone="error">{refusal}</Callout> : <p className="hint">{texts.pictureHint}</p>}
     </>
   );
+}
+
+const sidePxMax = 1024;
+
+/**
+ * Resizes the picture to at most 1,024 px wide and high. An animation becomes its first frame. Null if the browser
+ * cannot draw the file.
+ */
+async function shrinkPicture(file: File): Promise<Blob | null> {
+  try {
+    const bitmap = await createImageBitmap(file);
+    const scale = Math.min(1, sidePxMax / Math.max(bitmap.width, bitmap.height));
+    const canvas = new OffscreenCanvas(Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale));
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    bitmap.close();
+    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 });
+  } catch {
+    return null;
+  }
 }

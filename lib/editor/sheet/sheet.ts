@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { isSame } from '../../mapmodel/is-same.ts';
 import { plainSlug } from '../../mapmodel/plain-slug.ts';
 import { added, commandOf, nextOrder, placesOf, withTexts } from '../commands/command.ts';
 import { keyMaker } from '../commands/keys.ts';
@@ -6,18 +7,18 @@ import { deletePlaces, updatePlaces } from '../commands/places.ts';
 import type { Reader } from '../model/document.ts';
 import { newMarker } from '../model/entities.ts';
 import type { Command, Place } from '../model/types.ts';
-import { noFilter } from './arrange-rows.ts';
-import { type CellEditor, createCellEditor } from './cell-editor.ts';
+import { arrangeRows, noFilter, type RowFilter } from './arrange-rows.ts';
 import { type CellWriter, createCellWriter } from './cell-writer.ts';
 import type { SheetWorld } from './cells.ts';
-import { columnsOfGroup, type SheetColumn, type SheetGroup, sheetColumns } from './columns.ts';
+import { editAt, editsOf, selectedRange, sizeOf, textAt } from './cells-at.ts';
+import { columnsOfGroup, isWritable, type SheetColumn, type SheetGroup, sheetColumns } from './columns.ts';
+import { findCells, replaceInCells, type TextQuery } from './find-text.ts';
 import { followDocument } from './follow-document.ts';
 import { firstCell } from './range.ts';
 import { createRangeActions, type RangeActions } from './range-actions.ts';
-import { createTextReplacer, type TextReplacer } from './replace-text.ts';
-import { createRowOrder, type RowOrder } from './row-order.ts';
 import { createSelection, type Selection } from './selection.ts';
 import type { OpenSheet, SheetState } from './sheet-state.ts';
+import type { CellEdit } from './write-cells.ts';
 
 export type SheetOptions = Pick<OpenSheet, 'session'> & {
   /** Texts for cells. */
@@ -124,4 +125,112 @@ function newPlace(
   const key = keyMaker(document, 'marker')(plainSlug(title) ?? undefined);
   const { defaultLanguage } = document.project().settings;
   return commandOf('addMarker', [added(withTexts({ ...marker, key }, defaultLanguage, { title }))]);
+}
+
+/** Finds and replaces a text in all shown cells or in the range. */
+type TextReplacer = {
+  found(query: TextQuery, isInRange: boolean): CellEdit[];
+  replace(query: TextQuery, isInRange: boolean): void;
+};
+
+function createTextReplacer({ session, world, store }: OpenSheet, { write }: CellWriter): TextReplacer {
+  const found: TextReplacer['found'] = (query, isInRange) => {
+    const { rows, columns } = store.getState();
+    const { top, bottom, left, right } = selectedRange(store.getState());
+    const ids = isInRange ? rows.slice(top, bottom + 1) : rows;
+    const within = isInRange ? columns.slice(left, right + 1) : columns;
+    return findCells(placesOf(session.document, ids), within.filter(isWritable), query, world);
+  };
+  return {
+    found,
+    replace(query, isInRange) {
+      write('replaced', replaceInCells(found(query, isInRange), query));
+    },
+  };
+}
+
+/** Filter and sort order of the rows. */
+type RowOrder = {
+  setFilter(filter: Partial<RowFilter>): void;
+  /** Sorts by a column: first ascending, then descending, then not at all. */
+  sortBy(column: SheetColumn): void;
+};
+
+function createRowOrder(
+  { session: { document }, world, store }: OpenSheet,
+  { columns, language }: { columns: readonly SheetColumn[]; language: string },
+): RowOrder {
+  const arrange = () => {
+    const { filter, sort } = store.getState();
+    const places = document.levels().flatMap(({ id }) => document.places(id));
+    const rows = arrangeRows(places, { document, columns, filter, sort, world, language });
+    store.setState({ rows: rows.map(({ id }) => id), cursor: firstCell, anchor: firstCell, editing: null });
+  };
+  return {
+    setFilter(filter) {
+      const next = { ...store.getState().filter, ...filter };
+      store.setState({ filter: isSame(next, noFilter) ? noFilter : next });
+      arrange();
+    },
+    sortBy(column) {
+      const { sort } = store.getState();
+      const isSorted = sort?.column.id === column.id;
+      store.setState({ sort: isSorted && !sort.isDown ? null : { column, isDown: !isSorted } });
+      arrange();
+    },
+  };
+}
+
+/** Editing of the cell at the cursor. */
+type CellEditor = {
+  /** Starts to edit the cell at the cursor, with its text or with the typed text instead. */
+  edit(typed?: string): void;
+  /** Writes the text into the edited cell. Returns false if the cell rejects the text. */
+  commit(text: string): boolean;
+  /** Writes the text into all cells of the range. */
+  commitAll(text: string): void;
+  /** Leaves the cell without writing. Discards a text that was rejected before. */
+  cancel(): void;
+  /** Writes the text and leaves the cell. A rejected text stays in the cell. */
+  leave(text: string): void;
+};
+
+function createCellEditor(sheet: OpenSheet, writer: CellWriter): CellEditor {
+  const { session, store } = sheet;
+  const editHere = (text: string) => editAt(store.getState(), store.getState().cursor, text);
+  return {
+    edit(typed) {
+      const { cursor, columns } = store.getState();
+      const column = columns[cursor.column];
+      const isEmpty = sizeOf(store.getState()).rows === 0;
+      if (!session.store.getState().canWrite || !column || !isWritable(column) || isEmpty) return;
+      const text = typed ?? textAt(sheet, cursor);
+      store.setState({ editing: { text, isTypedOver: typed !== undefined, fault: null } });
+    },
+    commit(text) {
+      const [edit] = editHere(text);
+      const fault = edit ? writer.put(edit) : null;
+      store.setState({ editing: fault && { text, isTypedOver: false, fault } });
+      return fault === null;
+    },
+    commitAll(text) {
+      store.setState({ editing: null });
+      const state = store.getState();
+      writer.write(
+        'filled',
+        editsOf(state, selectedRange(state), () => text),
+      );
+    },
+    cancel() {
+      const [edit] = editHere('');
+      if (edit) writer.giveUp(edit);
+      store.setState({ editing: null });
+    },
+    leave(text) {
+      if (!store.getState().editing) return;
+      store.setState({ editing: null });
+      const [edit] = editHere(text);
+      if (edit) writer.leaveWith(edit);
+    },
+  };
 }

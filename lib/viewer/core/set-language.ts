@@ -1,7 +1,7 @@
 import { importer } from '../../late/import-again.ts';
+import type { ViewerInterface } from '../../messages/viewer.ts';
 import { fill } from './fill.ts';
 import { fitToBox } from './fit-to-box.ts';
-import { loadInterface } from './interface-language.ts';
 import { drawingOf } from './show-level.ts';
 import { mapHelp } from './texts.ts';
 import type { Viewer } from './viewer.ts';
@@ -45,4 +45,23 @@ export async function setLanguage(viewer: Viewer, asked: string): Promise<void> 
   if (level && map.level) map.update(drawingOf(viewer, level).places);
   viewer.emit('appearance', null);
   fitToBox(viewer);
+}
+
+const fetchLoader = importer(() => import('./late-texts.ts'));
+
+/**
+ * Loads the interface in the language of the map that fits the `asked` one, else in that of the interface. Resolves to
+ * null if it cannot be loaded.
+ */
+export async function loadInterface(
+  asked: string,
+  available: readonly string[],
+): Promise<(ViewerInterface & { language: string }) | null> {
+  try {
+    const { loadViewerStrings, visitLanguage } = await fetchLoader();
+    const language = visitLanguage(available, [asked], asked);
+    return { ...(await loadViewerStrings(language)), language };
+  } catch {
+    return null;
+  }
 }

@@ -4,7 +4,8 @@ import { h, icon, iconOf } from '../core/dom.ts';
 import { show } from '../core/show.ts';
 import { nameOf, tagName } from '../core/texts.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { createEndField } from './end-field.ts';
+import { createSearchBox } from '../search/search-box.ts';
+import { endTitle } from './end-title.ts';
 import type { Side, WayActions, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
 
@@ -121,4 +122,53 @@ function nearestTags(viewer: Viewer, { texts, to }: WayView, choose: (text: stri
     h('p', { class: 'atrium-small', 'aria-hidden': 'true' }, texts.nearest),
     h('div', { class: 'atrium-tags' }, ...buttons),
   );
+}
+
+/**
+ * Creates the field of one end: the viewer's own search, which shows the chosen place. `clear` runs when the field is
+ * emptied.
+ */
+function createEndField(
+  viewer: Viewer,
+  side: Side,
+  { choose, clear, begin }: { choose(text: string): void; clear(): void; begin(): void },
+) {
+  const box = createSearchBox(viewer, {
+    id: `atrium-way-${side}`,
+    pick: ({ place }) => choose(endName(viewer, place)),
+  });
+  const { element } = box;
+  const input = element.querySelector('input') ?? h('input');
+  const clearButton = element.querySelector('button');
+  let title = '';
+  const showTitle = () => {
+    input.value = title;
+    element.classList.toggle('atrium-way-set', title !== '');
+  };
+  element.removeAttribute('role');
+  element.firstElementChild?.replaceWith(iconOf(wayIconPaths[side === 'from' ? 'start' : 'arrive'] ?? ''));
+  input.addEventListener('focus', () => {
+    begin();
+    input.select();
+  });
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    // Typed text that was not chosen from the list is not an end.
+    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) showTitle();
+  });
+  clearButton?.addEventListener('click', clear);
+  return {
+    element,
+    input,
+    focus: () => box.focus(),
+    update(view: WayView) {
+      const { texts } = view;
+      title = endTitle(viewer, view[side], texts, side === 'from' && view.isFromHere);
+      input.placeholder = texts[side];
+      input.setAttribute('aria-label', texts[side]);
+      element.classList.toggle('atrium-way-set', title !== '');
+      if (document.activeElement === input) return;
+      input.value = title;
+      if (clearButton) clearButton.hidden = title === '';
+    },
+  };
 }

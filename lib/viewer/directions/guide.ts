@@ -4,11 +4,10 @@ import type { WayLink } from '../core/deep-link.ts';
 import type { Loaded } from '../core/load-json.ts';
 import type { LevelShape } from '../core/types.ts';
 import type { Viewer, Walk } from '../core/viewer.ts';
-import { createAnswers } from './answers.ts';
+import { type End, readEnd, readHere } from './ends.ts';
 import { type Late, offline } from './late.ts';
 import { loadTexts } from './lazy-parts.ts';
-import { readLink } from './read-link.ts';
-import type { Cause, WayView } from './types.ts';
+import type { Cause, Here, Route, Telling, WayView } from './types.ts';
 
 export type Guide = {
   readonly view: WayView;
@@ -114,4 +113,82 @@ function emptyView(texts: WayView['texts']): WayView {
     texts,
     locale: 'en',
   };
+}
+
+type Ends = Pick<WayView, 'from' | 'to' | 'here' | 'isFromHere' | 'heading' | 'profile'>;
+
+/** Reads the ends in an address. `isUnknown` is set if one of them is on none of these levels. */
+export function readLink(
+  link: WayLink,
+  levels: readonly LevelShape[],
+  { tags }: ReturnType<Viewer['project']>,
+): Ends & { isUnknown: boolean } {
+  const tagIds = tags.map(({ id }) => id);
+  const to = link.to ? readEnd(link.to, levels, tagIds) : null;
+  const here = hereOf(link, levels);
+  const isFromHere = here !== null && link.from === link.here;
+  const named = link.from && !isFromHere ? readEnd(link.from, levels) : null;
+  // Only the goal of a way can be the nearest place with a tag.
+  const from = isFromHere ? here.end : named?.kind === 'tag' ? null : named;
+  const heading = isFromHere ? here.heading : headingOf(from);
+  const profile = link.profile === 'stepFree' ? 'stepFree' : 'walk';
+  const isUnknown = Boolean((link.from && !from) || (link.to && !to) || (link.here && !here));
+  return { from, to, here, isFromHere, heading, profile, isUnknown };
+}
+
+function hereOf({ here, heading }: WayLink, levels: readonly LevelShape[]): Here | null {
+  const end = here ? readHere(here, levels) : null;
+  if (!here || !end) return null;
+  const given = heading ? Number(heading) : Number.NaN;
+  return { name: here, end, heading: given >= 0 && given < 360 ? given : headingOf(end) };
+}
+
+/** Returns the direction of view of a visitor at a "you are here" sign. */
+function headingOf(end: WayView['from']): number | null {
+  if (end?.kind !== 'place' || !('way' in end.place)) return null;
+  return end.place.way?.kind === 'here' ? end.place.way.heading : null;
+}
+
+/** Converts search results to changes of the view. */
+function createAnswers(viewer: Viewer, late: Late) {
+  return {
+    /** Returns the answer for a view with both ends, or why there is none. */
+    of(
+      view: WayView & { from: End; to: End },
+      levels: readonly LevelShape[],
+      link: WayLink,
+      cause: Cause,
+      ways: Loaded<WayFinder> | null,
+      telling: Telling | null,
+    ): Partial<WayView> {
+      if (!ways) return { status: 'off', answer: null };
+      // While newer floors cannot be loaded, a visitor keeps the current way.
+      if (!ways.ok && cause === 'changed' && view.answer) return { status: 'answer' };
+      if (!ways.ok || !telling)
+        return { status: 'failed', failure: ways.ok ? offline : ways.failure, answer: null };
+      const answer = telling.answerView(viewer, ways.data, levels, view);
+      const read = cause === 'changed' ? view.answer?.route?.steps[view.step] : undefined;
+      const step = read && answer.route ? telling.keptStep(read, answer.route) : stepOf(link, answer.route);
+      return { status: 'answer', answer, telling, failure: null, step };
+    },
+    /** Resolves to the walks from an end to places, or to null if they cannot be measured. */
+    async walks(
+      { profile, locale }: WayView,
+      start: string,
+      placeIds: readonly string[],
+    ): Promise<(Walk | null)[] | null> {
+      const [levels, ways, telling] = await Promise.all([viewer.data.loadAll(), late.ways(), late.telling()]);
+      const from = readEnd(start, levels);
+      if (!ways?.ok || !telling || !from) return null;
+      const to = placeIds.flatMap((id) => readEnd(id, levels) ?? []);
+      if (to.length < placeIds.length) return null;
+      const openState = telling.openStateOf(viewer);
+      return telling.measureWalks({ finder: ways.data, levels, from, to, profile, openState, locale });
+    },
+  };
+}
+
+/** Returns the step of an address, limited to the steps of the way. */
+function stepOf({ step = '0' }: WayLink, route: Route | null): number {
+  return Math.min(Math.max(0, Math.trunc(Number(step)) || 0), (route?.steps.length ?? 1) - 1);
 }

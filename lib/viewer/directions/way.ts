@@ -1,16 +1,18 @@
+import { importer } from '../../late/import-again.ts';
+import { whenIdle } from '../../late/when-idle.ts';
 import { addStyle } from '../core/add-style.ts';
 import { endName } from '../core/address.ts';
-import type { WayLink } from '../core/deep-link.ts';
+import { type WayLink, wayEntry, withoutRoute } from '../core/deep-link.ts';
+import type { Paper, PaperParts } from '../core/parts.ts';
 import type { Viewer } from '../core/viewer.ts';
+import { fetchPrint } from '../print/print-level.ts';
 import { pointText } from './ends.ts';
-import { createGuide } from './guide.ts';
+import { createGuide, type Guide } from './guide.ts';
 import { createLate } from './late.ts';
 import { loadTexts } from './lazy-parts.ts';
 import { createPanel, messageOf } from './panel.ts';
-import { createPaper } from './paper.ts';
-import type { Cause, Way, WayMap, WayView } from './types.ts';
+import type { Cause, Side, Way, WayActions, WayMap, WayView } from './types.ts';
 import wayStyle from './way.css';
-import { createActions, withStep } from './way-actions.ts';
 
 type HostParts = typeof import('./obey-host.ts');
 
@@ -122,4 +124,86 @@ function tellChange(viewer: Viewer, view: WayView): void {
 /** Checks whether two addresses ask for the same way. The current step does not count. */
 function isSameRoute(a: WayLink, b: WayLink): boolean {
   return (['from', 'to', 'profile', 'here', 'heading'] as const).every((name) => a[name] === b[name]);
+}
+
+const fetchWay = importer(() => import('./print-way.ts'));
+/** The sheets are prepared within this time after an answer, even if the page is busy. */
+const preparedWithinMs = 3000;
+
+/** Makes the way what is printed. `prepare` loads what the menu of the browser, which does not wait, needs for it. */
+function createPaper(viewer: Viewer, guide: Guide): Paper & { prepare(): void } {
+  let parts: PaperParts | null = null;
+  const load = async () => {
+    const { waySheets, framedWay, fetchPlans } = await fetchWay();
+    parts ??= {
+      sheets: (isPatient) => waySheets(viewer, guide.view, isPatient),
+      framed: (size) => framedWay(viewer, guide.view, size),
+    };
+    fetchPlans(viewer, guide.view);
+    return parts;
+  };
+  const paper: Paper & { prepare(): void } = {
+    isOffered: () => guide.view.answer?.route != null,
+    async print() {
+      try {
+        const { printSheets } = await fetchPrint();
+        await printSheets(viewer, async () => (await load()).sheets(true));
+      } catch {
+        viewer.notify(viewer.strings().failedOffline);
+      }
+    },
+    get parts() {
+      return parts;
+    },
+    prepare: () => whenIdle(() => load().catch(() => null), preparedWithinMs),
+  };
+  viewer.parts.papers.push(paper);
+  return paper;
+}
+
+/** Returns the actions of a visitor in the panel. */
+function createActions(
+  viewer: Viewer,
+  guide: Guide,
+  onMap: () => WayMap | null,
+  print: () => void,
+): WayActions {
+  const ask = (change: WayLink) => {
+    const { step: _step, ...way } = viewer.store.state.way;
+    viewer.store.set({ way: { ...way, ...change } });
+  };
+  return {
+    setEnd: (side: Side, text: string) => ask({ [side]: text }),
+    swap() {
+      const { from = '', to = '' } = viewer.store.state.way;
+      // If the goal is a tag, the start becomes the place that was found.
+      const goal = to.startsWith('tag:') ? (guide.view.answer?.route?.to?.id ?? '') : to;
+      ask({ from: goal, to: from });
+    },
+    setProfile(profile) {
+      const { step: _step, profile: _profile, ...way } = viewer.store.state.way;
+      viewer.store.set({ way: profile === 'stepFree' ? { ...way, profile } : way });
+    },
+    async showStep(number) {
+      const route = guide.view.answer?.route;
+      const step = route?.steps[number];
+      if (!route || !step) return;
+      guide.setStep(number);
+      viewer.store.set({ way: withStep(viewer.store.state.way, number) });
+      if (await onMap()?.showStep(route, number)) viewer.announce(`${step.level.name}. ${step.text}`);
+    },
+    retry: () => void guide.refresh('asked'),
+    print,
+    close() {
+      const isOwnEntry = (history.state as { atrium?: string } | null)?.atrium === wayEntry;
+      if (isOwnEntry && !viewer.isFramed) history.back();
+      else viewer.store.set({ way: withoutRoute(viewer.store.state.way) });
+      viewer.box.focus({ preventScroll: true });
+    },
+  };
+}
+
+function withStep(way: WayLink, number: number): WayLink {
+  const { step: _step, ...rest } = way;
+  return number > 0 ? { ...rest, step: String(number) } : rest;
 }

@@ -1,18 +1,23 @@
-import { loadKioskStrings } from '../../messages/kiosk.ts';
+import { importer } from '../../late/import-again.ts';
+import { type KioskStrings, loadKioskStrings } from '../../messages/kiosk.ts';
+import type { WayStrings } from '../../messages/way.ts';
+import { isEditable } from '../../ui/is-editable.ts';
 import { addStyle } from '../core/add-style.ts';
+import { currentLink } from '../core/address.ts';
 import { h } from '../core/dom.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { loadTexts } from '../directions/lazy-parts.ts';
+import { loadWays } from '../directions/load-ways.ts';
 import { createAttract } from './attract.ts';
-import { createDialogs } from './dialogs.ts';
+import { createDialogs, type Dialogs } from './dialogs.ts';
 import { createFetchAhead } from './fetch-ahead.ts';
 import { createIdle } from './idle.ts';
 import { keepInside } from './keep-inside.ts';
+import type { TextField } from './keyboard/edit-field.ts';
+import type { Keyboard } from './keyboard/keyboard.ts';
 import kioskStyle from './kiosk.css';
 import { createLook } from './look-buttons.ts';
 import { createNeeds } from './needs.ts';
-import { offerKeyboard } from './offer-keyboard.ts';
-import { offerWay } from './offer-way.ts';
 import { createReach } from './reach-button.ts';
 import { type Begun, showSign, startOver } from './start-over.ts';
 import { createTiles } from './tiles.ts';
@@ -129,4 +134,54 @@ function watchHands(idle: ReturnType<typeof createIdle>, isUsed: () => boolean):
   // A mouse button released outside the window is no longer pressed.
   const moved = ({ buttons }: PointerEvent) => isUsed() && (buttons === 0 ? idle.lift() : idle.active());
   document.addEventListener('pointermove', moved, options);
+}
+
+/** Adds a button to the directions that sends the route to a phone. Directions are loaded with the first request. */
+function offerWay(viewer: Viewer, dialogs: Dialogs, texts: () => WayStrings): void {
+  const take = h('button', { type: 'button', class: 'atrium-action atrium-kiosk-take' });
+  take.addEventListener('click', () => {
+    const link = new URL(viewer.boot.urls.share, location.href);
+    link.searchParams.set('source', 'qr');
+    link.hash = currentLink(viewer, false);
+    void dialogs.code(texts().takeAlong, texts().takeAlongHint, link.href);
+  });
+  const offer = () => {
+    take.textContent = texts().takeAlong;
+    loadWays(viewer).then(
+      (ways) => ways?.addAction(take),
+      () => null,
+    );
+  };
+  viewer.store.subscribe((state, before) => {
+    if (state.language !== before.language) take.textContent = texts().takeAlong;
+    if (state.way !== before.way) offer();
+  });
+  offer();
+}
+
+const loadKeyboard = importer(() => import('./keyboard/keyboard.ts'));
+
+/** Shows a keyboard while a field has the focus. It is loaded with the first one. */
+function offerKeyboard(viewer: Viewer, texts: () => KioskStrings): void {
+  const { root } = viewer;
+  let keyboard: Keyboard | null = null;
+  const isField = (target: EventTarget | null): target is TextField =>
+    isEditable(target) && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement);
+  const show = async (field: TextField) => {
+    const { createKeyboard } = await loadKeyboard();
+    keyboard ??= createKeyboard(viewer, texts);
+    if (document.activeElement === field) keyboard.show(field);
+  };
+  root.addEventListener('focusin', ({ target }) => {
+    if (!isField(target) || target.readOnly) return;
+    // The keyboard of the device would cover the map, and leads out of it.
+    target.inputMode = 'none';
+    show(target).catch(() => {
+      target.inputMode = '';
+      viewer.notify(viewer.strings().failedOffline);
+    });
+  });
+  root.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!isField(relatedTarget)) keyboard?.hide();
+  });
 }

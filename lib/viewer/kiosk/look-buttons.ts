@@ -1,9 +1,10 @@
+import type { PlaceDrawing } from '../../map/types.ts';
 import type { KioskStrings } from '../../messages/kiosk.ts';
 import { addStyle } from '../core/add-style.ts';
 import { h, iconOf } from '../core/dom.ts';
+import { drawingOf } from '../core/show-level.ts';
 import type { Viewer } from '../core/viewer.ts';
 import lookStyle from './look.css';
-import { createMapSize } from './map-size.ts';
 
 const textSizes = [1, 1.25, 1.5];
 /** The narrower side of a screen for which the sizes are made. A screen with more px has larger texts and targets. */
@@ -43,5 +44,27 @@ export function createLook(viewer: Viewer, tools: HTMLElement) {
   return (texts: KioskStrings) => {
     larger.ariaLabel = larger.title = texts.largerText;
     contrast.ariaLabel = contrast.title = texts.moreContrast;
+  };
+}
+
+/** Times the usual sizes: of names on the map, and of its markers. */
+type Sizes = { names: number; markers: number };
+
+/** Returns a function that draws names and markers of the map in other sizes, also those of later levels. */
+function createMapSize(viewer: Viewer): (next: Sizes) => void {
+  const { map } = viewer;
+  const { setTheme, setLevel, update } = map;
+  let sizes: Sizes = { names: 1, markers: 1 };
+  const sized = (place: PlaceDrawing) =>
+    place.kind === 'marker' && sizes.markers !== 1 ? { ...place, size: place.size * sizes.markers } : place;
+  map.setTheme = (theme) => setTheme({ ...theme, textScale: sizes.names });
+  map.setLevel = (level, keep) => setLevel({ ...level, places: level.places.map(sized) }, keep);
+  map.update = (changed, removed) => update(changed.map(sized), removed);
+  return (next) => {
+    const before = sizes;
+    sizes = next;
+    const level = viewer.level();
+    if (next.names !== before.names) viewer.applyTheme();
+    if (next.markers !== before.markers && level) map.update(drawingOf(viewer, level).places);
   };
 }

@@ -3,7 +3,6 @@ import { lengthUnit, withRegion } from '../../wayfinding/itinerary/format-distan
 import { h } from '../core/dom.ts';
 import { pxPerMm } from './picture.ts';
 import type { Press, PrintedLevel } from './press.ts';
-import { roundBelow } from './round-below.ts';
 import { svg } from './svg.ts';
 
 /** A bar of a scale is at most this long, in mm. */
@@ -60,4 +59,10 @@ function arrow(turn: number): SVGElement[] {
       'N',
     ),
   ];
+}
+
+/** Returns the largest of 1, 2, 5, 10, 20, 50 and so on that is at most `value`, also below 1. */
+export function roundBelow(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * ([5, 2].find((digit) => digit * power <= value) ?? 1);
 }

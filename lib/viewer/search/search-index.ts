@@ -11,7 +11,6 @@ import type { FoundPlace, LevelShape, PlaceShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { nearestOnFoot, nearestPlaces, walksTo } from '../list/nearest-places.ts';
 import { loadPlaceMarks } from '../list/row.ts';
-import { countQuery, countQuerySoon } from './query-counter.ts';
 import { offerLines, type ResultLine, resultLines } from './result-lines.ts';
 
 /** Finds places on all levels in the shown language, and builds the lines of the list of results. */
@@ -170,4 +169,23 @@ function documentOf(
     level: levelName(level, language),
     icons: iconsOf(place),
   };
+}
+
+/** A query is counted once the visitor has stopped typing for this time. */
+const countedMs = 1200;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let counted = '';
+
+/** Counts a query once. Called directly when a result is picked. */
+function countQuery(viewer: Viewer, query: string, results: number): void {
+  clearTimeout(timer);
+  if (query !== '' && query !== counted) viewer.analytics.track('searchQuery', { query, results });
+  counted = query;
+}
+
+/** Counts the text of the field once the visitor stops typing. */
+function countQuerySoon(viewer: Viewer, query: () => string, results: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => countQuery(viewer, query(), results), countedMs);
 }

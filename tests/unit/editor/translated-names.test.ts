@@ -4,7 +4,7 @@ import { updateTexts } from '#lib/editor/commands/places.ts';
 import { updateTag } from '#lib/editor/commands/tags.ts';
 import { changedPaths, mergeEntity } from '#lib/editor/model/merge.ts';
 import type { Level, Tag } from '#lib/editor/model/types.ts';
-import { alignOrders } from '#lib/editor/save/align-orders.ts';
+import { alignOrders } from '#lib/editor/save/merge-theirs.ts';
 import { wireChange } from '#lib/editor/save/wire.ts';
 import { fieldName } from '#lib/editor/ui/frame/field-name.ts';
 import { editorStrings } from '#lib/messages/editor.ts';

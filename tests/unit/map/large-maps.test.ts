@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spreadOver } from '#lib/map/labels/spread-names.ts';
+import { spreadOver } from '#lib/map/labels/place-labels.ts';
 import { createPlaceModel } from '#lib/map/place-model.ts';
 import { largestScale, zoomAbout } from '#lib/map/view/fit.ts';
 import { noPads } from '#lib/map/view/view.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { viewerLanguages } from '#lib/messages/languages.ts';
+import { markKana } from '#lib/viewer/kiosk/keyboard/edit-field.ts';
 import { eraseHangul, typeHangul } from '#lib/viewer/kiosk/keyboard/hangul.ts';
-import { markKana } from '#lib/viewer/kiosk/keyboard/kana.ts';
 import { digits, rowsOf } from '#lib/viewer/kiosk/keyboard/layouts.ts';
 
 const typed = (letters: string) => [...letters].reduce(typeHangul, '');

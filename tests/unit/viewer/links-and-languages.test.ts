@@ -11,7 +11,7 @@ import {
   withoutRoute,
 } from '#lib/viewer/core/deep-link.ts';
 import { withoutWay } from '#lib/viewer/core/has-directions.ts';
-import { loadInterface } from '#lib/viewer/core/interface-language.ts';
+import { loadInterface } from '#lib/viewer/core/set-language.ts';
 import { nameOf, statusText, textOf } from '#lib/viewer/core/texts.ts';
 import { createVenue } from '#tests/support/venue.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bounds } from '#lib/geometry/bounds.ts';
 import { crowdedParts } from '#lib/viewer/print/insets.ts';
-import { roundBelow } from '#lib/viewer/print/round-below.ts';
+import { roundBelow } from '#lib/viewer/print/scale-line.ts';
 
 const spot = (x: number, y: number): Bounds => ({ minX: x, minY: y, maxX: x, maxY: y });
 const inset = { width: 400, height: 300 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endName } from '#lib/viewer/core/address.ts';
-import { readLink } from '#lib/viewer/directions/read-link.ts';
+import { readLink } from '#lib/viewer/directions/guide.ts';
 import { summaryOf } from '#lib/viewer/directions/way-texts.ts';
 import type { Route } from '#lib/wayfinding/itinerary/present-route.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';

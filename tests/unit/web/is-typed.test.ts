@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTyped } from '#lib/ui/dialogs/is-typed.ts';
+import { isTyped } from '#lib/ui/dialogs/ConfirmDialog.tsx';
 
 describe('a name that must be typed before something is deleted', () => {
   test.each([

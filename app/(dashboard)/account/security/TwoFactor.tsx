@@ -2,15 +2,17 @@
 
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
+import { typedCode } from '#lib/contract/typed-code.ts';
 import { fill } from '#lib/messages/fill.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
-import { useSuccess } from '#lib/ui/hooks/saving.ts';
+import { Form, SubmitActions } from '#lib/ui/Form.tsx';
+import { TextField } from '#lib/ui/fields/TextField.tsx';
+import { useSubmit, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { BackupCodes } from './BackupCodes.tsx';
-import { CodeForm } from './CodeForm.tsx';
 import { SetupForm } from './SetupForm.tsx';
 
 type Step =
@@ -111,5 +113,32 @@ export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
         />
       </Dialog>
     </>
+  );
+}
+
+type CodeFormProps = {
+  action: string;
+  variant?: 'danger' | 'primary';
+  onCancel: () => void;
+  /** Does what the code allows. What it throws is shown. */
+  onCode: (code: string) => Promise<void>;
+};
+
+/** Asks for a code of the app or a backup code. */
+function CodeForm({ action, variant, onCancel, onCode }: CodeFormProps) {
+  const { t } = useStrings('account');
+  const form = useSubmit((entered) => onCode(typedCode(String(entered.get('code') ?? ''))));
+  return (
+    <Form {...form}>
+      <TextField
+        label={t.account.twoFactor.anyCode}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <SubmitActions action={action} variant={variant} onCancel={onCancel} />
+    </Form>
   );
 }

@@ -1,11 +1,13 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { EditorStrings } from '../../../messages/editor.ts';
+import { fill } from '../../../messages/fill.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { SessionState } from '../../model/state.ts';
 import { toolOf } from '../../tools/list.ts';
 import { useEditor } from '../frame/context.tsx';
 import { useScreen, useSession } from '../frame/hooks.ts';
-import { noticeText } from './notice-text.ts';
 import styles from './tool-bar.module.css';
 
 const noticeMs = 4500;
@@ -65,4 +67,12 @@ function useNotice(): { text: string; tone: 'refusal' | 'news' } | null {
   }, [notice]);
   const text = over === notice ? null : noticeText(notice, t, language);
   return text ? { text, tone: notice.kind === 'refusal' ? 'refusal' : 'news' } : null;
+}
+
+/** Returns the text of a notice, or null if it needs none. */
+function noticeText(notice: SessionState['notice'], t: EditorStrings, language: string): string | null {
+  if (notice.kind === null || notice.kind === 'copied') return null;
+  if (notice.kind === 'refusal') return t.refusals[notice.reason];
+  if ('label' in notice) return fill(t.notices[notice.kind], { step: t.steps[notice.label] });
+  return fill(t.notices[notice.kind], 'count' in notice ? { count: notice.count } : {}, language);
 }

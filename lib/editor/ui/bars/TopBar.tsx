@@ -7,6 +7,7 @@ import {
   History,
   Import,
   Keyboard,
+  Languages,
   Link2,
   MessageSquare,
   PanelLeft,
@@ -22,12 +23,13 @@ import { useSyncExternalStore } from 'react';
 import { fill } from '../../../messages/fill.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/menus/Menu.tsx';
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../../ui/menus/Menu.tsx';
 import { isAnyUnread } from '../../model/unread.ts';
 import type { OperationId } from '../../operations/types.ts';
 import { operation } from '../../operations.ts';
 import { useEditor } from '../frame/context.tsx';
 import { useDocument, usePanels, useScreen, useSession } from '../frame/hooks.ts';
+import { languageName } from '../frame/language-name.ts';
 import { zoomStore } from '../frame/layout-store.ts';
 import { keyText, OpButton } from '../frame/op-button.tsx';
 import { SaveBadge } from '../frame/SaveBadge.tsx';
@@ -35,7 +37,6 @@ import styles from '../frame/top-bar.module.css';
 import { usePreview } from '../publish/use-preview.ts';
 import { usePublishPage } from '../publish/use-publish-page.ts';
 import { useFaces } from '../together/use-faces.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const Faces = latePart(() => import('../together/Faces.tsx'));
 
@@ -209,5 +210,30 @@ function PublishButton() {
         {label}
       </Button>
     </>
+  );
+}
+
+/** Selects the language of the titles on the map and in the lists. */
+function LanguageSwitch() {
+  const { editor, t, language: ui } = useEditor();
+  const languages = useDocument((document) => document.project().languages);
+  const language = useScreen((state) => state.language);
+  if (languages.length < 2) return null;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="ghost" size="sm" icon={<Languages aria-hidden />}>
+          {language.toUpperCase()}
+        </Button>
+      }
+    >
+      <MenuChoices
+        label={t.settings.languages}
+        value={language}
+        choices={languages.map((code) => ({ value: code, label: languageName(code, ui) }))}
+        onChange={(next) => editor.screen.setLanguage(next)}
+      />
+    </Menu>
   );
 }

@@ -12,7 +12,7 @@ import {
   Settings2,
   Trash2,
 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { lateCode } from '../../../late/late-code.ts';
 import { fill } from '../../../messages/fill.ts';
 import { limits } from '../../../plans/limits.ts';
@@ -30,7 +30,6 @@ import styles from '../frame/left-panel.module.css';
 import { NameField } from '../frame/NameField.tsx';
 import { OpButton } from '../frame/op-button.tsx';
 import { undoOfLast } from './undo-of-last.ts';
-import { useLevelDrag } from './use-level-drag.ts';
 
 const NearBound = latePart(() => import('../frame/NearBound.tsx'));
 const newLevels = lateCode(() => import('../../commands/new-levels.ts'));
@@ -215,4 +214,46 @@ function LevelMenu({ level }: { level: Level }) {
       </MenuItem>
     </Menu>
   );
+}
+
+const type = 'application/x-atrium-level';
+
+/** Lets a level be dragged over the others of the list, in which the highest is on top. Menus do the same by keys. */
+function useLevelDrag(id: string, isDraggable: boolean) {
+  const { editor } = useEditor();
+  const { session } = editor;
+  if (!isDraggable) return {};
+  const isAbove = ({ clientY, currentTarget }: DragEvent<HTMLElement>) => {
+    const { top, height } = currentTarget.getBoundingClientRect();
+    return clientY < top + height / 2;
+  };
+  const mark = (target: HTMLElement, side: string | null) => {
+    if (side === null) target.removeAttribute('data-drop');
+    else target.dataset.drop = side;
+  };
+  const isOurs = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(type);
+  return {
+    draggable: true,
+    onDragStart(event: DragEvent<HTMLElement>) {
+      event.dataTransfer.setData(type, id);
+      event.dataTransfer.effectAllowed = 'move';
+    },
+    onDragOver(event: DragEvent<HTMLElement>) {
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      mark(event.currentTarget, isAbove(event) ? 'above' : 'below');
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => mark(event.currentTarget, null),
+    onDrop(event: DragEvent<HTMLElement>) {
+      mark(event.currentTarget, null);
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const moved = event.dataTransfer.getData(type);
+      const at = session.document.levels().findIndex((level) => level.id === id);
+      if (moved === '' || moved === id || at < 0) return;
+      session.run(reorderLevels(session.document, { id: moved, index: isAbove(event) ? at + 1 : at }));
+    },
+  };
 }

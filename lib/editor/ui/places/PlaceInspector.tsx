@@ -1,6 +1,21 @@
 'use client';
 
-import { Copy, Lock, Merge, Scissors, Trash2, X } from 'lucide-react';
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceBetween,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceBetween,
+  Copy,
+  Lock,
+  Merge,
+  Scissors,
+  Trash2,
+  X,
+} from 'lucide-react';
 import { fill } from '../../../messages/fill.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { placeName } from '../../../ui/place-name.ts';
@@ -21,7 +36,6 @@ import { KindField } from '../kinds/KindField.tsx';
 import styles from '../panels.module.css';
 import { ShaftFloors } from '../way/ShaftFloors.tsx';
 import { WaySection } from '../way/WaySection.tsx';
-import { AlignBar } from './AlignBar.tsx';
 import { MoreParts } from './MoreParts.tsx';
 
 /** Details of one or several places. Differing values are shown as mixed. */
@@ -80,5 +94,26 @@ export function PlaceInspector() {
         </KeptFields>
       </fieldset>
     </>
+  );
+}
+
+const items = [
+  ['alignLeft', AlignStartVertical],
+  ['alignCenter', AlignCenterVertical],
+  ['alignRight', AlignEndVertical],
+  ['alignTop', AlignStartHorizontal],
+  ['alignMiddle', AlignCenterHorizontal],
+  ['alignBottom', AlignEndHorizontal],
+  ['distributeX', AlignHorizontalSpaceBetween],
+  ['distributeY', AlignVerticalSpaceBetween],
+] as const;
+
+function AlignBar() {
+  return (
+    <div className={styles.align}>
+      {items.map(([id, Icon]) => (
+        <OpButton key={id} id={id} icon={<Icon aria-hidden />} />
+      ))}
+    </div>
   );
 }

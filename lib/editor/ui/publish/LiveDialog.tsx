@@ -12,10 +12,11 @@ import { useStrings } from '../../../ui/Strings.tsx';
 import { PlainLink } from '../../../ui/shell/PlainLink.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { embedCode, embedDefaults } from '../../../viewer/loader/embed-code.ts';
+import { unreadOf } from '../../model/unread.ts';
 import { useEditor } from '../frame/context.tsx';
 import styles from '../frame/dialogs.module.css';
-import { useDocument, useSession } from '../frame/hooks.ts';
-import { UnreadFields } from '../frame/UnreadFields.tsx';
+import { goToField } from '../frame/go-to-field.ts';
+import { useDocument, useScreen, useSession } from '../frame/hooks.ts';
 import { DiffList } from './DiffList.tsx';
 import { usePublishPage } from './use-publish-page.ts';
 
@@ -172,4 +173,32 @@ function useSteps() {
     }
   };
   return { run, busy };
+}
+
+/** Counts the fields whose texts were not taken, so that nobody misses them on the live map, and goes to the first. */
+function UnreadFields({ onGo }: { onGo: () => void }) {
+  const opened = useEditor();
+  const { editor, t, language } = opened;
+  useSession((state) => state.unread);
+  const isImporting = useScreen((state) => state.incoming !== null);
+  const fields = unreadOf(editor.session);
+  const [first] = fields;
+  if (!first) return null;
+  return (
+    <div className={styles.confirm} role="status">
+      <p>{fill(t.live.unread, { count: fields.length }, language)}</p>
+      {/* The import has the place of the details. */}
+      {!isImporting && (
+        <Button
+          variant="link"
+          onClick={() => {
+            onGo();
+            goToField(first, opened);
+          }}
+        >
+          {fill(t.live.goToUnread, { count: fields.length }, language)}
+        </Button>
+      )}
+    </div>
+  );
 }

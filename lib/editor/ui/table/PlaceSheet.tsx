@@ -1,20 +1,26 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { iconPaths } from '../../../map/drawing/icons.ts';
+import { fill } from '../../../messages/fill.ts';
 import type { PlacesStrings } from '../../../messages/places.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Callout } from '../../../ui/Callout.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
+import { useToast } from '../../../ui/Toasts.tsx';
+import type { SaveState } from '../../model/state.ts';
 import { noFilter } from '../../sheet/arrange-rows.ts';
 import { createSheet, type Sheet, type SheetOptions } from '../../sheet/sheet.ts';
+import type { Told } from '../../sheet/sheet-state.ts';
 import type { RejectedCell } from '../../sheet/write-cells.ts';
-import type { OpenWork } from '../frame/context.tsx';
-import { type OpenSheet, SheetContext, useSheet } from './context.tsx';
+import { type OpenWork, useWork } from '../frame/context.tsx';
+import { useSession } from '../frame/hooks.ts';
+import { type OpenSheet, SheetContext, useSheet, useSheetState } from './context.tsx';
 import { PlaceCards } from './PlaceCards.tsx';
 import { SheetBar } from './SheetBar.tsx';
 import { SheetFoot } from './SheetFoot.tsx';
 import { SheetGrid } from './SheetGrid.tsx';
-import { Troubles } from './Troubles.tsx';
-import { useNotices } from './use-notices.ts';
 
 /** The places of an open project: as a table, or as a list on narrow screens. Page and editor show the same. */
 export function PlaceSheet({ open }: { open: OpenSheet }) {
@@ -82,4 +88,81 @@ function useNarrow(): boolean {
     () => matchMedia(narrow).matches,
     () => false,
   );
+}
+
+const ConflictDialog = latePart(() => import('../conflicts/ConflictDialog.tsx'));
+
+/** Conflicts: places that somebody else changed too. The reader chooses which value to keep. */
+function Troubles() {
+  const { t, language } = useSheet();
+  const conflicts = useSession((state) => state.conflicts.length);
+  const [isChoosing, setChoosing] = useState(false);
+  // A new conflict must not open a dialog while the reader types.
+  useEffect(() => {
+    if (conflicts > 0 || !isChoosing) return;
+    setChoosing(false);
+    // The button that opened the dialog is gone: the focus goes on in the table or the list of cards.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[data-cursor], [data-index]')?.focus({ preventScroll: true }),
+    );
+  }, [conflicts, isChoosing]);
+  return (
+    <>
+      {conflicts > 0 && (
+        <Callout tone="error">
+          <span className="line">
+            {fill(t.conflicts, { count: conflicts }, language)}
+            <Button size="sm" onClick={() => setChoosing(true)}>
+              {t.conflictsAction}
+            </Button>
+          </span>
+        </Callout>
+      )}
+      {isChoosing && conflicts > 0 && <ConflictDialog onClose={() => setChoosing(false)} />}
+    </>
+  );
+}
+
+const savingGoesOn: readonly SaveState['kind'][] = ['saved', 'unsaved', 'saving'];
+
+/** Shows a toast, with undo, after changes to more than the current cell. */
+function useNotices(): void {
+  const { t, language, live } = useSheet();
+  const { session } = useWork();
+  const toast = useToast();
+  const told = useSheetState((state) => state.told);
+  const notice = useSession((state) => state.notice);
+  const seen = useRef({ told, notice });
+  useEffect(() => {
+    if (told === seen.current.told || !told) return;
+    seen.current.told = told;
+    const { lastStep, save } = session.store.getState();
+    // Without a connection, visitors see the change later.
+    const isLive = live.getState().isPublished && navigator.onLine && savingGoesOn.includes(save.kind);
+    const text = textOf(told, isLive, t, language);
+    toast({
+      tone: told.changed === 0 && told.rejected > 0 ? 'error' : 'success',
+      title: fill(t.told[told.kind], { count: told.changed }, language),
+      ...(text !== '' && { text }),
+      ...(told.changed > 0 &&
+        lastStep !== null && { action: { label: t.undo, run: () => session.undoStep(lastStep) } }),
+    });
+  }, [told, t, language, live, session, toast]);
+  useEffect(() => {
+    if (notice === seen.current.notice) return;
+    seen.current.notice = notice;
+    if (notice.kind === 'restored' || notice.kind === 'merged')
+      toast({ tone: 'success', title: fill(t[notice.kind], { count: notice.count }, language) });
+  }, [notice, t, language, toast]);
+}
+
+function textOf(told: Told, isLive: boolean, t: PlacesStrings, language: string): string {
+  const { live, rejected, cut } = told;
+  return [
+    isLive && live > 0 && fill(t.told.live, { count: live }, language),
+    rejected > 0 && fill(t.told.rejected, { count: rejected }, language),
+    cut > 0 && fill(t.told.cut, { count: cut }, language),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -1,22 +1,28 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { floorSources } from '../../../contract/choices.ts';
 import { fill } from '../../../messages/fill.ts';
-import { IconButton } from '../../../ui/Button.tsx';
+import { limits } from '../../../plans/limits.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/fields/Check.tsx';
+import { Pick } from '../../../ui/fields/Pick.tsx';
+import { updateLevel } from '../../commands/levels.ts';
+import { floorInks } from '../../way/live-floor.ts';
 import { useEditor } from '../frame/context.tsx';
 import { useDocument, useScreen, useSession } from '../frame/hooks.ts';
 import { detailsHeadingId } from '../frame/Panel.tsx';
+import { Section } from '../frame/PanelSection.tsx';
 import panels from '../panels.module.css';
 import { useProject } from '../use-project.ts';
 import { ColorSection } from './ColorSection.tsx';
-import { FloorSection } from './FloorSection.tsx';
-import { LineSection } from './LineSection.tsx';
 import { MarkSection } from './MarkSection.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { ScaleSection } from './ScaleSection.tsx';
 import { TrialSection } from './TrialSection.tsx';
-import { useDirections, useFindings } from './use-way.ts';
+import { useShownLevel } from './use-shown-level.ts';
+import { floorShown, useDirections, useFindings, useTask } from './use-way.ts';
 import styles from './way.module.css';
 
 /** Panel for directions: source of the floor, corrections, and what visitors reach. */
@@ -96,4 +102,76 @@ function Reading() {
         ))}
     </>
   );
+}
+
+/** Walls and openings that the plan does not show. */
+function LineSection() {
+  const { language } = useEditor();
+  const t = useDirections();
+  const level = useShownLevel();
+  const { task, begin } = useTask();
+  const count = level?.wayfinding.lines.length ?? 0;
+  const hints = { wall: t.lines.wallHint, opening: t.lines.openingHint, erase: t.lines.eraseHint };
+  const kinds = count > 0 ? (['wall', 'opening', 'erase'] as const) : (['wall', 'opening'] as const);
+  const note = count > 0 ? fill(t.lines.count, { count }, language) : undefined;
+  return (
+    <Section id="way.lines" title={t.lines.title} note={note} isOpen>
+      <div className={styles.actions}>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            size="sm"
+            aria-pressed={task?.kind === kind}
+            onClick={() => (task?.kind === kind ? begin(null) : begin({ kind }, hints[kind]))}
+          >
+            {t.lines[kind]}
+          </Button>
+        ))}
+      </div>
+      <p className={styles.faint}>
+        {fill(t.lines.bounds, {
+          max: limits.floorLinesMax.toLocaleString(language),
+          crossings: limits.lineCrossingsMax.toLocaleString(language),
+        })}
+      </p>
+    </Section>
+  );
+}
+
+/** Source of the shown level's floor, with the legend of its colours on the map. */
+function FloorSection() {
+  const { editor } = useEditor();
+  const t = useDirections();
+  const level = useShownLevel();
+  const isShown = useSyncExternalStore(floorShown.subscribe, floorShown.get, floorShown.get);
+  if (!level) return null;
+  const { session } = editor;
+  return (
+    <Section id="way.floor" title={t.floor.title} isOpen>
+      <p className={styles.legend}>
+        {(['joined', 'apart'] as const).map((ink) => (
+          <span key={ink}>
+            <i className={styles.ink} style={{ background: cssOf(floorInks[ink]) }} />
+            {t.floor[ink]}
+          </span>
+        ))}
+      </p>
+      <Check label={t.floor.shown} isOn={isShown} onChange={floorShown.set} />
+      <div className={styles.wideRow}>
+        <Pick
+          label={t.floor.source}
+          value={level.wayfinding.source}
+          choices={floorSources.map((value) => ({ value, label: t.floor.sources[value] }))}
+          onChange={(source) => {
+            const fields = { wayfinding: { ...level.wayfinding, source } };
+            session.run(updateLevel(session.document, { id: level.id, fields, label: 'directions' }));
+          }}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function cssOf([red, green, blue, alpha]: readonly [number, number, number, number]): string {
+  return `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
 }

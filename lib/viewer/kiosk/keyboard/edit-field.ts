@@ -1,6 +1,4 @@
 import { eraseHangul, typeHangul } from './hangul.ts';
-import { kanaMarks, markKana } from './kana.ts';
-
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Types a key into a field, in place of what is selected. Korean letters and marks of kana join the letter before. */
@@ -22,4 +20,26 @@ function edit(field: TextField, change: (before: string) => string): void {
   field.value = next + value.slice(selectionEnd ?? value.length);
   if (selectionStart !== null) field.setSelectionRange(next.length, next.length);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** Voicing marks and small letters of kana: a key changes the letter before it. */
+const voiced = '\u3099';
+const halfVoiced = '\u309a';
+const small = new Map(
+  [...'あいうえおつやゆよわ'].map((letter, i) => [letter, [...'ぁぃぅぇぉっゃゅょゎ'][i] ?? letter]),
+);
+const large = new Map([...small].map(([letter, form]) => [form, letter]));
+
+/** The keys that change the letter before them. */
+const kanaMarks = ['゛', '゜', '小'] as const;
+
+/** Returns a text after a mark: its last letter with the mark, or without it if it has the mark already. */
+export function markKana(text: string, mark: string): string {
+  const [before, last] = [text.slice(0, -1), text.slice(-1)];
+  if (mark === '小') return before + (small.get(last) ?? large.get(last) ?? last);
+  const plain = last.normalize('NFD')[0];
+  if (plain === undefined) return text;
+  const marked = (plain + (mark === '゛' ? voiced : halfVoiced)).normalize('NFC');
+  if (marked.length > 1) return text;
+  return before + (marked === last ? plain : marked);
 }

@@ -5,15 +5,18 @@ import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
+import { CopyField } from '#lib/ui/CopyField.tsx';
 import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 import { ListSection } from '#lib/ui/shell/Section.tsx';
+import { Tabs } from '#lib/ui/shell/Tabs.tsx';
+import { signatureExamples } from '#lib/webhooks/signature-examples.ts';
 import { listWebhookDetails } from '#lib/webhooks/webhooks.ts';
 import { titledForManagers } from '../../open-organization.ts';
 import { CreateWebhook } from '../CreateWebhook.tsx';
 import { openWebhooks } from '../open-webhooks.ts';
 import { PausedNotice } from '../PausedNotice.tsx';
-import { VerifySection } from '../VerifySection.tsx';
 import { WebhookRows } from '../WebhookRows.tsx';
+import styles from '../webhooks.module.css';
 
 export const generateMetadata = titledForManagers(({ t }) => t.webhooks.title);
 
@@ -65,5 +68,36 @@ export default async function WebhooksPage({ params }: OrganizationProps) {
       )}
       <VerifySection />
     </div>
+  );
+}
+
+/** Shows how a receiver verifies a request, with code that our own tests run. */
+async function VerifySection() {
+  const { t } = await pageStrings();
+  const texts = t.webhooks.verify;
+  const hints: Record<string, string> = { 'send.sh': texts.sendHint, 'verify.sh': texts.checkHint };
+  const examples = await signatureExamples();
+  return (
+    <ListSection title={texts.title} text={texts.text}>
+      <Tabs
+        label={texts.languages}
+        tabs={examples.map(({ language, files }) => ({
+          id: language,
+          label: language,
+          panel: (
+            <div className={styles.examples}>
+              {files.map(({ name, code }) => (
+                <div className={styles.example} key={name}>
+                  <p className="hint">
+                    <code>{name}</code> {hints[name]}
+                  </p>
+                  <CopyField label={name} value={code.trimEnd()} keepsLines />
+                </div>
+              ))}
+            </div>
+          ),
+        }))}
+      />
+    </ListSection>
   );
 }

@@ -1,17 +1,22 @@
 'use client';
 
 import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { call } from '#lib/contract/client.ts';
+import { fill } from '#lib/messages/fill.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
+import { ConfirmDialog } from '#lib/ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '#lib/ui/dialogs/Dialog.tsx';
 import { useAction, useSuccess } from '#lib/ui/hooks/saving.ts';
 import { Menu, MenuItem, MenuSeparator } from '#lib/ui/menus/Menu.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
-import { DeleteWebhook } from './DeleteWebhook.tsx';
-import { EditWebhook } from './EditWebhook.tsx';
-import { RegenerateSecret } from './RegenerateSecret.tsx';
+import { SecretOnce } from '../SecretOnce.tsx';
+import { WebhookForm } from '../WebhookForm.tsx';
 import { SendResult, useSend } from './SendResult.tsx';
+import { shortAddress } from './short-address.ts';
 import styles from './webhook.module.css';
 
 type WebhookActionsProps = {
@@ -114,5 +119,116 @@ function SwitchButton({ webhook }: { webhook: WebhookShape }) {
     >
       {is_active ? t.webhooks.switchOff : t.webhooks.switchOn}
     </Button>
+  );
+}
+
+type DeleteWebhookProps = {
+  webhook: WebhookShape;
+  /** Address of the list of webhooks. */
+  address: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+function DeleteWebhook({ webhook, address, isOpen, onOpenChange }: DeleteWebhookProps) {
+  const { t } = useStrings('webhooks');
+  const router = useRouter();
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t.webhooks.deleteTitle}
+      description={fill(t.webhooks.deleteText, { url: shortAddress(webhook.url) })}
+      action={t.webhooks.delete}
+      run={async () => {
+        await call('deleteWebhook', {
+          params: { id: webhook.id },
+          query: { organization: webhook.organization },
+        });
+        toast({ tone: 'success', title: t.webhooks.deleted });
+        router.replace(address);
+        router.refresh();
+      }}
+    />
+  );
+}
+
+type EditWebhookProps = {
+  webhook: WebhookShape;
+  allowsLocal: boolean;
+  /** Name of the plan if it allows only the description to change, or else null. */
+  limitedPlan: string | null;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+function EditWebhook({ webhook, allowsLocal, limitedPlan, isOpen, onOpenChange }: EditWebhookProps) {
+  const { t } = useStrings('webhooks');
+  const succeed = useSuccess();
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t.webhooks.form.editTitle}>
+      <WebhookForm
+        initial={webhook}
+        action={t.webhooks.form.save}
+        allowsLocal={allowsLocal}
+        {...(limitedPlan !== null && {
+          onlyDescription: fill(t.webhooks.form.onlyDescription, { plan: limitedPlan }),
+        })}
+        onCancel={() => onOpenChange(false)}
+        save={async ({ url, description, events }) => {
+          await call('updateWebhook', {
+            params: { id: webhook.id },
+            query: { organization: webhook.organization },
+            body: limitedPlan === null ? { url, description, events } : { description },
+          });
+          onOpenChange(false);
+          succeed(t.webhooks.form.saved);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type RegenerateSecretProps = {
+  webhook: WebhookShape;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Asks first, because the old secret is void at once. Then shows the new one once. */
+function RegenerateSecret({ webhook, isOpen, onOpenChange }: RegenerateSecretProps) {
+  const { t } = useStrings('webhooks');
+  const texts = t.webhooks.secret;
+  const [secret, setSecret] = useState('');
+  const [isSecretOpen, setSecretOpen] = useState(false);
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        title={texts.confirmTitle}
+        description={fill(texts.confirmText, { url: shortAddress(webhook.url) })}
+        action={texts.confirmAction}
+        run={async () => {
+          const { secret: made } = await call('regenerateWebhookSecret', {
+            params: { id: webhook.id },
+            query: { organization: webhook.organization },
+          });
+          setSecret(made);
+          onOpenChange(false);
+          setSecretOpen(true);
+        }}
+      />
+      <Dialog
+        isOpen={isSecretOpen}
+        onOpenChange={setSecretOpen}
+        title={texts.newTitle}
+        description={texts.newText}
+        isOnce
+      >
+        <SecretOnce secret={secret} onDone={() => setSecretOpen(false)} />
+      </Dialog>
+    </>
   );
 }
