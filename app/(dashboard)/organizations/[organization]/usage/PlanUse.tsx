@@ -14,36 +14,17 @@ export async function PlanUse({ billing }: { billing: z.input<typeof billingReco
   const { limits, usage } = billing;
   const number = (value: number) => value.toLocaleString(language);
   const bytes = (value: number) => formatStorage(value, language);
+  const meters = [
+    [texts.projects, usage.projects, limits.projects, number],
+    [texts.publishedProjects, usage.published_projects, limits.published_projects, number],
+    [texts.storage, usage.storage_bytes, limits.storage_bytes, bytes],
+    [texts.content, usage.content_bytes, limits.content_bytes, bytes],
+  ] as const;
   return (
     <ul className="stack-3">
-      <Meter
-        name={texts.projects}
-        used={usage.projects}
-        max={limits.projects}
-        format={number}
-        texts={texts}
-      />
-      <Meter
-        name={texts.publishedProjects}
-        used={usage.published_projects}
-        max={limits.published_projects}
-        format={number}
-        texts={texts}
-      />
-      <Meter
-        name={texts.storage}
-        used={usage.storage_bytes}
-        max={limits.storage_bytes}
-        format={bytes}
-        texts={texts}
-      />
-      <Meter
-        name={texts.content}
-        used={usage.content_bytes}
-        max={limits.content_bytes}
-        format={bytes}
-        texts={texts}
-      />
+      {meters.map(([name, used, max, format]) => (
+        <Meter key={name} name={name} used={used} max={max} format={format} texts={texts} />
+      ))}
       {usage.version_bytes > 0 && (
         <Meter
           name={texts.draftVersions}
