@@ -19,7 +19,7 @@ export function ToolBar() {
         <OpButton key={id} id={id} className={styles.tool} icon={Icon && <Icon aria-hidden />} />
       ))}
       <span className={styles.toolRule} aria-hidden />
-      <OpButton id="snapping" className={styles.tool} icon={<Magnet aria-hidden />} />{' '}
+      <OpButton id="snapping" className={styles.tool} icon={<Magnet aria-hidden />} />
     </div>
   );
 }

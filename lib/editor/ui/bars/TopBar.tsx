@@ -84,15 +84,16 @@ export function TopBar() {
       <div className={styles.barEnd}>
         {hasOthers && <Faces />}
         <span className={styles.wideOnly}>
-          <OpButton id="undo" icon={<Undo2 aria-hidden />} />{' '}
-          <OpButton id="redo" icon={<Redo2 aria-hidden />} /> <ZoomMenu />
+          <OpButton id="undo" icon={<Undo2 aria-hidden />} />
+          <OpButton id="redo" icon={<Redo2 aria-hidden />} />
+          <ZoomMenu />
           <LanguageSwitch />
         </span>
         <span className={`${styles.roomyOnly} ${styles.inMenu}`}>
-          <OpButton id="palette" icon={<Search aria-hidden />} />{' '}
+          <OpButton id="palette" icon={<Search aria-hidden />} />
         </span>
         <span className={`${styles.roomyOnly} ${styles.inMenu}`}>
-          <OpButton id="way" icon={<Route aria-hidden />} />{' '}
+          <OpButton id="way" icon={<Route aria-hidden />} />
         </span>
         <span className={styles.roomyOnly}>
           <NotesButton />

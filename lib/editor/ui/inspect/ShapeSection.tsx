@@ -67,9 +67,9 @@ export function ShapeSection({ places }: { places: readonly Place[] }) {
         />
       </div>
       <div className="cluster-tight">
-        <OpButton id="turnLeftFar" icon={<RotateCcw aria-hidden />} />{' '}
-        <OpButton id="turnRightFar" icon={<RotateCw aria-hidden />} />{' '}
-        <OpButton id="square" icon={<VectorSquare aria-hidden />} />{' '}
+        <OpButton id="turnLeftFar" icon={<RotateCcw aria-hidden />} />
+        <OpButton id="turnRightFar" icon={<RotateCw aria-hidden />} />
+        <OpButton id="square" icon={<VectorSquare aria-hidden />} />
       </div>
     </Section>
   );

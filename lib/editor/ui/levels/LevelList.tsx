@@ -67,7 +67,7 @@ export function LevelList() {
         <h2 id="editor-levels">{t.levels.title}</h2>
         {canWrite && (
           <span>
-            <OpButton id="bringIn" icon={<Import aria-hidden />} />{' '}
+            <OpButton id="bringIn" icon={<Import aria-hidden />} />
             <IconButton
               label={t.levels.add}
               onPointerEnter={() => void newLevels.ahead()}

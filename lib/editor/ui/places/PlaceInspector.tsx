@@ -63,12 +63,12 @@ export function PlaceInspector() {
         <IconButton label={t.close} onClick={() => editor.screen.select([])} icon={<X aria-hidden />} />
       </div>
       <div className={styles.quick}>
-        <OpButton id="duplicate" icon={<Copy aria-hidden />} />{' '}
-        <OpButton id="lock" icon={<Lock aria-hidden />} />{' '}
+        <OpButton id="duplicate" icon={<Copy aria-hidden />} />
+        <OpButton id="lock" icon={<Lock aria-hidden />} />
         {first.kind === 'area' && <OpButton id="cut" icon={<Scissors aria-hidden />} />}
         {!isOne && <OpButton id="merge" icon={<Merge aria-hidden />} />}
         <span className={styles.spring} />
-        <OpButton id="delete" icon={<Trash2 aria-hidden />} />{' '}
+        <OpButton id="delete" icon={<Trash2 aria-hidden />} />
       </div>
       {!isOne && <AlignBar />}
       <fieldset className={styles.rightBody} disabled={!canWrite}>
