@@ -42,11 +42,11 @@ export function PlaceDetails({ place, title, texts, onBack }: PlaceDetailsProps)
         <PlaceMark place={place} />
         <div className={styles.detailsNames}>
           <h2>{placeName(place, title, t.common.untitled)}</h2>
-          <p className={styles.muted}>{place.kind === 'area' ? t.project.area : t.project.marker}</p>
+          <p className="muted">{place.kind === 'area' ? t.project.area : t.project.marker}</p>
         </div>
       </div>
       {(place.status || place.isHidden) && (
-        <div className={styles.badges}>
+        <div className="cluster-tight">
           {place.status && (
             <Badge tone={place.status}>{own?.statusLabel || t.project.statusWords[place.status]}</Badge>
           )}
@@ -57,7 +57,7 @@ export function PlaceDetails({ place, title, texts, onBack }: PlaceDetailsProps)
       <div className={styles.labelled}>
         <h3>{t.project.tags}</h3>
         {place.tags.length > 0 ? (
-          <div className={styles.badges}>
+          <div className="cluster-tight">
             {place.tags.map((tag) => (
               <Badge key={tag} isPlain>
                 {tag}
@@ -65,7 +65,7 @@ export function PlaceDetails({ place, title, texts, onBack }: PlaceDetailsProps)
             ))}
           </div>
         ) : (
-          <p className={styles.muted}>{t.project.noTags}</p>
+          <p className="muted">{t.project.noTags}</p>
         )}
       </div>
       <div className={styles.labelled}>

@@ -6,19 +6,12 @@ import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { limits } from '../../../plans/limits.ts';
 import { useWarnBeforeLeaving } from '../../../ui/hooks/saving.ts';
-import { inReadingOrder } from '../../screen/naming.ts';
-import type { Incoming, PhotoTarget } from '../../screen/state.ts';
+import type { Incoming } from '../../screen/state.ts';
 import { type OpenEditor, useEditor } from '../frame/context.tsx';
 import { proposalParts } from './late-import.ts';
-import {
-  type BackStage,
-  filesOf,
-  type ImportControl,
-  type PhotoStep,
-  type Sheet,
-  type Stage,
-  type Way,
-} from './stage.ts';
+import { type BackStage, filesOf, type ImportControl, type Stage, type Way } from './stage.ts';
+import { useNameRooms } from './use-name-rooms.ts';
+import { usePhotos } from './use-photos.ts';
 import { useStage } from './use-stage.ts';
 
 /** Runs an import from its files to its single command. The document stays unchanged before that command. */
@@ -179,71 +172,4 @@ async function traceDrawing(
   const { levelId } = store.getState();
   const isThere = levelId !== null && planOf(levelId) !== null && (isEmpty || levelId !== shown);
   if (isThere) screen.bringIn({ kind: 'rooms', levelId, takePlan: () => null, walls });
-}
-
-/**
- * Returns a function that asks for the names of rooms that were found on a floor plan, which have none: the panel that
- * found them makes room for the bar of names. Other imports pass as they are.
- */
-function useNameRooms(): (stage: Stage, incoming: Incoming) => Stage {
-  const { screen, session } = useEditor().editor;
-  return (stage, incoming) => {
-    if (stage.kind !== 'done' || incoming.kind !== 'rooms' || stage.done.madeIds.length === 0) return stage;
-    const { madeIds, step } = stage.done;
-    screen.endBringIn();
-    screen.name({ ids: inReadingOrder(session.document, madeIds), at: 0, step });
-    return stage;
-  };
-}
-
-type Scope = Pick<ReturnType<typeof useStage>, 'attempt' | 'setStage'> & {
-  incoming: Incoming;
-  stage: Stage;
-  panel: ImportTexts['panel'];
-  close: () => void;
-};
-
-/** Returns what a person can do with photos of plans: straighten them, or use some as they are. */
-function usePhotos({
-  incoming,
-  stage,
-  attempt,
-  setStage,
-  panel,
-  close,
-}: Scope): Pick<ImportControl, 'straighten' | 'setPhotos'> {
-  const { editor, uploads } = useEditor();
-  const { screen, session } = editor;
-  const target: PhotoTarget =
-    incoming.kind === 'photos' ? incoming.target : { levelId: null, isReplacing: false };
-  const put = async (file: File, { photo, corners }: Sheet): Promise<Stage> => {
-    close();
-    const isSent = await uploads.plan(file, target.levelId);
-    // A photo of a camera is nowhere else.
-    const look = { ...photo.look, ...(corners && { corners }) };
-    if (!isSent) screen.bringIn({ kind: 'photos', photos: [{ ...photo, look }], target });
-    return { kind: 'choose' };
-  };
-  return {
-    setPhotos: setStage,
-    straighten(sheets) {
-      const back: PhotoStep | undefined = stage.kind === 'photo' ? stage : undefined;
-      const onShare = (share: number | null) =>
-        setStage({ kind: 'busy', text: panel.photo.busy, share, ...(back && { back }) });
-      onShare(null);
-      void attempt(async (signal) => {
-        const [only, ...more] = sheets;
-        if (back && only && more.length === 0 && isAsItIs(only)) return put(only.photo.file, only);
-        const { previewPhotos, straightenedFile } = await proposalParts.load();
-        if (!back || !only || !target.isReplacing)
-          return previewPhotos(sheets, { session, screen, panel, signal, onShare });
-        const file = await straightenedFile(only, session.document, { signal, onShare });
-        return file ? put(file, only) : { kind: 'refused', text: panel.failed, name: null };
-      }, back);
-    },
-  };
-}
-
-function isAsItIs({ corners }: Sheet): boolean {
-  return corners === null;
 }

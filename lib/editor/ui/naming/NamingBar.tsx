@@ -120,12 +120,13 @@ function Bar({ naming, place, words }: BarProps) {
           />
         ))}
       </div>
-      <IconButton label={texts.back} aria-disabled={at === 0 || undefined} onClick={() => at > 0 && go(-1)}>
-        <ChevronLeft aria-hidden />
-      </IconButton>
-      <IconButton label={texts.next} onClick={() => go(1)}>
-        <ChevronRight aria-hidden />
-      </IconButton>
+      <IconButton
+        label={texts.back}
+        aria-disabled={at === 0 || undefined}
+        onClick={() => at > 0 && go(-1)}
+        icon={<ChevronLeft aria-hidden />}
+      />
+      <IconButton label={texts.next} onClick={() => go(1)} icon={<ChevronRight aria-hidden />} />
       <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={drop}>
         {texts.noRoom}
       </Button>

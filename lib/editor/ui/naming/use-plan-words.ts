@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Ring } from '../../../geometry/polygon.ts';
-import type { FromImportWorker, ToImportWorker } from '../../../import/worker.ts';
 import type { Document } from '../../model/document.ts';
-import type { Level } from '../../model/types.ts';
 import { useEditor } from '../frame/context.tsx';
-import { createImportWorker } from '../import/read-in-worker.ts';
-import { runWorker } from '../import/run-worker.ts';
+import { wordsOfPlan } from './plan-words.ts';
 
 type Words = ReadonlyMap<string, readonly string[]>;
 const none: Words = new Map();
@@ -39,38 +35,4 @@ function roomsOf(document: Document, ids: readonly string[], levelId = '') {
     return place?.kind === 'area' && place.level === levelId ? place : [];
   });
   return { level, ids: here.map(({ id }) => id), rings: here.map(({ data }) => data) };
-}
-
-const limitMs = 10_000;
-
-/**
- * Reads the words that stand in each outline on the floor plan of a level. Only a drawing has texts that can be read.
- * Throws `WorkerFailed`.
- */
-async function wordsOfPlan(
-  { imageUrl, width, height }: Level,
-  rings: readonly Ring[],
-  signal: AbortSignal,
-): Promise<readonly (readonly string[])[]> {
-  const bytes = imageUrl === null ? null : await drawingOf(imageUrl, signal);
-  if (!bytes) return [];
-  const rooms = { rings, width, height };
-  const message: ToImportWorker = { type: 'words', id: 1, file: { name: 'plan.svg', bytes }, rooms };
-  return runWorker<FromImportWorker, string[][]>({
-    create: createImportWorker,
-    begin: (worker) => worker.postMessage(message, [bytes.buffer]),
-    take(answer) {
-      if (answer.type === 'progress') return null;
-      return answer.type === 'words' ? answer.words : [];
-    },
-    limitMs,
-    signal,
-  });
-}
-
-/** Fetches a plan as bytes; null if it is no drawing. */
-async function drawingOf(url: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!/\.svg(?:$|\?)/.test(url)) return null;
-  const response = await fetch(url, { signal, credentials: 'omit' });
-  return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 }

@@ -25,10 +25,10 @@ export function DiffList({ onShow }: { onShow: () => void }) {
   };
   const { error, load } = useLoading(fetchFound, setFound);
   if (error !== null) return <LoadFailed title={t.live.notCompared} error={error} onRetry={load} />;
-  if (!found) return <p className={styles.faint}>{t.live.looking}</p>;
+  if (!found) return <p className="faint">{t.live.looking}</p>;
   const [compared, texts] = found;
   if (compared.changes.length === 0)
-    return <p className={styles.faint}>{compared.isSame ? t.live.same : texts.review.same}</p>;
+    return <p className="faint">{compared.isSame ? t.live.same : texts.review.same}</p>;
   const showAll = () =>
     run(t.live.notCompared, async () => {
       const { added, changed } = await call('getDiff', { params: { project_id: projectId } });

@@ -1,11 +1,12 @@
 'use client';
 
 import { timeFormats } from '../../../contract/choices.ts';
-import { type Typed, typedKey, typedName } from '../../../contract/typed-fields.ts';
+import { type Typed, typedName } from '../../../contract/typed-fields.ts';
 import { keepExceptions } from '../../../import/hours/keep-exceptions.ts';
 import { readWeek } from '../../../import/hours/read-week.ts';
 import { writeHours } from '../../../import/hours/write-hours.ts';
 import { limits } from '../../../plans/limits.ts';
+import { Check } from '../../../ui/fields/Check.tsx';
 import { LiveNumber } from '../../../ui/fields/LiveNumber.tsx';
 import { LiveText } from '../../../ui/fields/LiveText.tsx';
 import { Pick } from '../../../ui/fields/Pick.tsx';
@@ -16,79 +17,43 @@ const zones = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValue
 
 /** Name and description of the project. */
 export function NameFields() {
-  const { project, write, faultsOf, t } = useSettings();
+  const { text } = useSettings();
   return (
     <>
-      <LiveText
-        label={t.settings.name}
-        value={project.name}
-        charsMax={limits.nameCharsMax}
-        errors={faultsOf('name')}
-        read={typedName}
-        onType={(name, field) => write({ name }, field)}
-      />
-      <LiveText
-        label={t.settings.description}
-        isMultiline
-        value={project.description}
-        charsMax={limits.descriptionCharsMax}
-        errors={faultsOf('description')}
-        onType={(description, field) => write({ description }, field)}
-      />
+      <LiveText {...text('name')} charsMax={limits.nameCharsMax} read={typedName} />
+      <LiveText {...text('description')} isMultiline charsMax={limits.descriptionCharsMax} />
     </>
-  );
-}
-
-/** Key of the project, which is a part of the map's address. */
-export function KeyField() {
-  const { project, write, faultsOf, t } = useSettings();
-  return (
-    <LiveText
-      label={t.settings.key}
-      hint={t.settings.keyHint}
-      value={project.key}
-      charsMax={limits.keyCharsMax}
-      errors={faultsOf('key')}
-      read={typedKey}
-      onType={(key, field) => write({ key }, field)}
-    />
   );
 }
 
 /** Level that the map shows first. */
 function FirstLevelField() {
-  const { project, setSettings, levels, t } = useSettings();
+  const { field, levels, t } = useSettings();
+  const { value, onChange, ...shown } = field('settings', 'defaultLevelId');
   return (
     <Pick
-      label={t.settings.defaultLevel}
-      value={project.settings.defaultLevelId ?? 'first'}
+      {...shown}
+      value={value ?? 'first'}
       choices={[
         { value: 'first', label: t.settings.lowest },
         ...levels.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      onChange={(id) => setSettings({ defaultLevelId: id === 'first' ? null : id })}
+      onChange={(id) => onChange(id === 'first' ? null : id)}
     />
   );
 }
 
 /** Time zone of the venue and format of times. */
 function TimeFields() {
-  const { project, setSettings, t } = useSettings();
-  const { timezone, timeFormat } = project.settings;
-  const known = zones.includes(timezone) ? zones : [timezone, ...zones];
+  const { field } = useSettings();
+  const zone = field('settings', 'timezone');
+  const known = zones.includes(zone.value) ? zones : [zone.value, ...zones];
   return (
     <>
+      <Pick {...zone} choices={known.map((value) => ({ value, label: value }))} />
       <Pick
-        label={t.settings.timezone}
-        value={timezone}
-        choices={known.map((zone) => ({ value: zone, label: zone }))}
-        onChange={(next) => setSettings({ timezone: next })}
-      />
-      <Pick
-        label={t.settings.timeFormat}
-        value={timeFormat}
+        {...field('settings', 'timeFormat')}
         choices={timeFormats.map((value) => ({ value, label: timeFormatNames[value] }))}
-        onChange={(next) => setSettings({ timeFormat: next })}
       />
     </>
   );
@@ -117,18 +82,17 @@ function VenueHoursField() {
 
 /** Where north is on the plans. */
 function NorthField() {
-  const { project, setSettings, t } = useSettings();
+  const { field, t } = useSettings();
+  const north = field('settings', 'north');
   return (
     <LiveNumber
-      label={t.settings.north}
+      {...north}
       hint={t.settings.northHint}
-      value={project.settings.north}
       unit="°"
       min={0}
       max={limits.headingMax}
       step={15}
-      onChange={(north, field) => setSettings({ north }, field)}
-      onClear={() => setSettings({ north: null })}
+      onClear={() => north.onChange(null)}
     />
   );
 }
@@ -143,4 +107,10 @@ export function TimesPart() {
       <NorthField />
     </>
   );
+}
+
+/** Whether search engines may index the map and its places. */
+export function IndexingField() {
+  const { check, t } = useSettings();
+  return <Check {...check('settings', 'isIndexable')} hint={t.settings.indexableHint} />;
 }

@@ -1,7 +1,5 @@
 'use client';
 
-import { Layers } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect, useMemo } from 'react';
 import type { Compared } from '#lib/editor/review/compare.ts';
 import { useProjectWork } from '#lib/editor/ui/project-work.tsx';
@@ -13,7 +11,8 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 import { PageHead } from '#lib/ui/shell/Page.tsx';
 import { Skeleton } from '#lib/ui/shell/Skeleton.tsx';
-import { editAddress, type Review, ReviewContext, useReview } from './context.tsx';
+import { ContentList } from './ContentList.tsx';
+import { type Review, ReviewContext } from './context.tsx';
 import { PublishForm, type PublishShown } from './PublishForm.tsx';
 import styles from './publish.module.css';
 import { ReviewChanges } from './ReviewChanges.tsx';
@@ -112,38 +111,5 @@ function Loaded({ compared, isReadingMore, onMore, onPublish, ...props }: Loaded
         </aside>
       </div>
     </ReviewContext>
-  );
-}
-
-/** Levels of a map that was never published, with what visitors will find on them. */
-function ContentList() {
-  const { document, language, projectId, t } = useReview();
-  const levels = document.levels().filter(({ isHidden }) => !isHidden);
-  return (
-    <section className={styles.part} aria-labelledby="publish-content">
-      <h2 id="publish-content">{t.content}</h2>
-      <ul className="stack-3">
-        {levels.toReversed().map(({ id, name, imageUrl, imageThumbnails }) => {
-          const places = document.places(id).filter(({ isHidden }) => !isHidden);
-          const areas = places.filter(({ kind }) => kind === 'area').length;
-          const picture = imageThumbnails[0] ?? imageUrl;
-          return (
-            <li key={id} className={styles.level}>
-              <span className={styles.plan}>
-                {/* biome-ignore lint/performance/noImgElement: thumbnails are made by the service. */}
-                {picture ? <img src={picture} alt="" loading="lazy" /> : <Layers aria-label={t.noPlan} />}
-              </span>
-              <span>
-                <Link href={editAddress(projectId, id)}>{name}</Link>
-                <span className={styles.facts}>
-                  {fill(t.areas, { count: areas }, language)},{' '}
-                  {fill(t.markers, { count: places.length - areas }, language)}
-                </span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
