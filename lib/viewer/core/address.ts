@@ -81,8 +81,6 @@ export function keepAddress(viewer: Viewer, onBack: (hash: string) => void): () 
   const { hash: own, urls } = viewer.boot;
   const { pathname, search } = location;
   let written = location.hash || (own ?? '');
-  /** Whether the next step back in the history is our own. */
-  let isLeaving = false;
   const entry = () => (history.state as { atrium?: string } | null)?.atrium;
   const write = () => {
     const hash = currentLink(viewer, false);
@@ -107,11 +105,11 @@ export function keepAddress(viewer: Viewer, onBack: (hash: string) => void): () 
   };
   viewer.store.subscribe(write);
   addEventListener('popstate', () => {
-    const isOwn = isLeaving;
-    isLeaving = false;
+    const isOwn = viewer.isLeaving;
+    viewer.isLeaving = false;
     if (location.hash === written) return;
     if (isOwn) {
-      // The card is closed. The older entry may name another level or place.
+      // The card or the list is closed. The older entry may name another level or place.
       written = location.hash;
       return write();
     }
@@ -132,7 +130,7 @@ export function keepAddress(viewer: Viewer, onBack: (hash: string) => void): () 
   // Goes back over the history entry of the card, if it is ours. In a frame, entries of the host may lie between.
   viewer.on('closed', () => {
     if (viewer.isFramed || entry() !== cardEntry) return;
-    isLeaving = true;
+    viewer.isLeaving = true;
     history.back();
   });
   return write;

@@ -111,6 +111,7 @@ export async function followLink(viewer: Viewer, asked: DeepLink, isFirst: boole
   const { tags, levels } = viewer.project();
   const link = hasDirections(viewer) ? asked : withoutWay(asked);
   const { state } = store;
+  const { left } = viewer;
   // Set first: later steps write the address, which would otherwise contain the previous way.
   store.set({ way: link.way });
   if (link.language && link.language !== state.language) await viewer.setLanguage(link.language);
@@ -126,6 +127,8 @@ export async function followLink(viewer: Viewer, asked: DeepLink, isFirst: boole
   if (level && level.id !== store.state.levelId && (isFirst || !isNewWay)) await viewer.showLevel(level.id);
   if (link.place !== null) {
     if (!(await openById(viewer, link.place, link.view !== null))) tellUnknown();
+    // Back from a way to its place leaves what Back from the place shows.
+    if ('from' in state.way) viewer.left = left;
   } else if (!isFirst) {
     await selectPlace(viewer, null);
   }

@@ -94,6 +94,8 @@ export type Viewer = Events & {
   opener: HTMLElement | null;
   /** What the map showed before a place was selected: a level, and its view if that is not all of it. */
   left: { levelId: string | null; view: View | null } | null;
+  /** Whether the next step back in the history only closes a card or list: it changes nothing else. */
+  isLeaving?: boolean;
   /** Counts level switches, so that only the last one is shown. */
   levelTurn: number;
   /** Screen px at the top and bottom that nobody can reach. */

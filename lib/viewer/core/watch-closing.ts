@@ -23,14 +23,18 @@ export function watchClosing(viewer: Viewer, onClose: () => void): Closing {
   return { watch, leave: () => watch(false) };
 }
 
-/** Without a close watcher (Safari), a history entry detects Back. */
+/** Without a close watcher (Safari, Firefox), a history entry detects Back. */
 function watchHistory(viewer: Viewer, onClose: () => void): Closing {
   const isAt = (entry: HistoryEntry) => history.state?.atrium === entry;
   let isOpen = false;
-  addEventListener('popstate', () => isOpen && !isAt('atrium-list') && onClose());
+  // The address is read before.
+  addEventListener('popstate', () => {
+    if (isOpen && !isAt('atrium-list')) onClose();
+  });
   return {
     watch(isNowOpen) {
       isOpen = isNowOpen;
+      viewer.isLeaving = isOpen;
       if (!isOpen || isAt('atrium-list')) return;
       // The card that had an entry is closed by now.
       history[isAt('atrium-card') ? 'replaceState' : 'pushState']({ atrium: 'atrium-list' }, '');
@@ -38,7 +42,8 @@ function watchHistory(viewer: Viewer, onClose: () => void): Closing {
     leave() {
       isOpen = false;
       // In a frame, pages of the host may lie between.
-      if (!viewer.isFramed && isAt('atrium-list')) history.back();
+      viewer.isLeaving = !viewer.isFramed && isAt('atrium-list');
+      if (viewer.isLeaving) history.back();
     },
   };
 }
