@@ -4,8 +4,10 @@ import { projectLook } from '#lib/contract/schemas/project.ts';
 import type { DrawnInput, DrawnLevel, FirstLevel } from '#lib/embed/document/drawn-level.ts';
 import { kindsIn } from '#lib/embed/document/kinds.ts';
 import type { PublicRequest } from '#lib/http/prepared-answer.ts';
+import { isChinese } from '#lib/mapmodel/pinyin.ts';
 import { metadataOf } from '#lib/mapmodel/present.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
+import { draftSpellings } from '#lib/maps/live/keywords-body.ts';
 import { encodeLevel } from '#lib/maps/projects/encode-document.ts';
 import {
   findPreview,
@@ -128,6 +130,7 @@ async function contentOf(ctx: Ctx, token: string, file: string): Promise<Uint8Ar
     const changed = previewFiles(preview, await findPreviewWayFile(ctx, token));
     return Buffer.from(JSON.stringify({ version: project.version, changed }));
   }
+  if (file.startsWith('search-')) return draftSpellings(project, levels);
   const level = levels.find(({ id }) => file.startsWith(`level-${id}-`));
   return level ? bytesOf(level) : null;
 }
@@ -146,5 +149,8 @@ function previewFiles({ project, levels }: Preview, way: string | null) {
     project: `project-${project.version}.json`,
     levels: Object.fromEntries(levels.map(({ id }) => [id, `level-${id}-${project.version}.json`])),
     way,
+    ...(project.languages.some(({ code }) => isChinese(code)) && {
+      search: `search-${project.version}.json`,
+    }),
   };
 }

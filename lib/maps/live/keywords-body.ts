@@ -6,12 +6,14 @@ import type { Translations } from '#lib/mapmodel/types.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 import type { LevelBodies, Part } from './level-bodies.ts';
 import type { LiveLevel } from './live-levels.ts';
+import type { PublicProject } from './public-project.ts';
 
 type Content = {
   levels: readonly LiveLevel[];
   scope: PresentScope;
   level(levelId: string): Promise<LevelBodies>;
 };
+type Draft = Pick<PublicProject, 'languages' | 'settings'>;
 type Row = { id: string; translations: Translations };
 
 /** A few milliseconds of work. */
@@ -44,6 +46,24 @@ export async function keywordsBody(rows: readonly Row[], content: Content): Prom
   });
   await write([...spelled], ([id, pinyin]) => [id, { [pinyinTag]: pinyin }]);
   return Buffer.concat([Buffer.from('{'), ...pieces, Buffer.from('}')]);
+}
+
+/**
+ * Returns the JSON of how the Chinese titles and tags of a draft are spelled, in the shape of `keywordsBody`: a draft has
+ * its keywords in its places. Null for a map without Chinese.
+ */
+export async function draftSpellings({ languages, settings }: Draft, levels: readonly LevelShape[]) {
+  const chinese = languages.map(({ code }) => code).filter(isChinese);
+  if (chinese.length === 0) return null;
+  const spoken = { chinese, defaultLanguage: settings.defaultLanguage };
+  const spell = speller();
+  const found: Record<string, Record<string, string[]>> = {};
+  for (const [at, place] of levels.flatMap(({ areas, markers }) => [...areas, ...markers]).entries()) {
+    const pinyin = pinyinOf(place, spoken, spell);
+    if (pinyin.length > 0) found[place.id] = { [pinyinTag]: pinyin };
+    if (at % placesAtOnce === 0) await yieldTurn();
+  }
+  return Buffer.from(JSON.stringify(found));
 }
 
 /** Spellings by the text of a place. A map that changes has most texts of the one before. */

@@ -143,7 +143,7 @@ describe('keywords', () => {
     expect((await api('GET', `/embed/${project.key}/data/search-x.json`)).status).toBe(404);
   });
 
-  test('have the pinyin of Chinese titles and tags beside them, which the search of the API knows too', async () => {
+  test('have the pinyin of Chinese titles and tags beside them, in a preview too, and the search of the API knows it', async () => {
     const marker = (x: number, more: object) => ({ position: { x, y: 1 }, ...more });
     const { id } = await newProject(ada, { languages: ['zh', 'en'] });
     const project = await api('PATCH', `/api/projects/${id}/`, {
@@ -164,18 +164,24 @@ describe('keywords', () => {
         ],
       },
     }).then(({ body }) => body);
-    await api('POST', `/api/projects/${id}/publish/`, { token: ada.access });
-    const wordsNow = async () => {
-      const { search } = (await api('GET', `/embed/${project.key}/data/version.json`)).body.changed;
-      return (await api('GET', `/embed/${project.key}/data/${search}`)).body;
-    };
     const idOf = (key: string) =>
       project.levels[0].markers.find((one: { key: string }) => one.key === key).id;
-    expect(await wordsNow()).toEqual({
-      [idOf('coffee')]: { zh: ['拿铁'], 'zh-Latn-pinyin': ['ka fei dian'] },
+    const wordsNow = async (data = `/embed/${project.key}/data`) => {
+      const { search } = (await api('GET', `${data}/version.json`)).body.changed;
+      return (await api('GET', `${data}/${search}`)).body;
+    };
+    const pinyin = {
+      [idOf('coffee')]: { 'zh-Latn-pinyin': ['ka fei dian'] },
       [idOf('bank')]: { 'zh-Latn-pinyin': ['yin xing/hang'] },
       [idOf('noodles')]: { 'zh-Latn-pinyin': ['mian guan', 'can yin'] },
-    });
+    };
+    const link = await api('POST', `/api/projects/${id}/preview-links/`, { token: ada.access, json: {} });
+    const { pathname } = new URL(link.body.url);
+    // The keywords are in the places of a draft.
+    expect(await wordsNow(`${pathname}/data`)).toEqual(pinyin);
+    await api('POST', `/api/projects/${id}/publish/`, { token: ada.access });
+    const coffee = { zh: ['拿铁'], ...pinyin[idOf('coffee')] };
+    expect(await wordsNow()).toEqual({ ...pinyin, [idOf('coffee')]: coffee });
     for (const language of ['zh', 'en'])
       for (const [query, key] of Object.entries({ kfd: 'coffee', yinhang: 'bank', canyin: 'noodles' })) {
         const found = await api('GET', `/api/p/${project.key}/search/?lang=${language}&q=${query}`);
