@@ -145,7 +145,7 @@ function labelOf({ labels }: LivePlace, language: string): string | null {
 }
 
 /**
- * Returns the open places that share a tag with the destination. None for a destination that is a point or a tag. There
+ * Returns the open places that share a tag with the destination, without the start. None for a destination that is a point or a tag. There
  * may be thousands.
  */
 function* openLike(
@@ -155,10 +155,11 @@ function* openLike(
   const [goal, ...others] = ends.to;
   if (!goal?.place || others.length > 0) return [];
   const tags = new Set(goal.place.tagIds);
+  const named = new Set([...ends.from, goal].map(({ place }) => place?.id));
   const open: { place: WayPlace; end: Place }[] = [];
   for (const [level, own] of places.entries()) {
     for (const place of own) {
-      if (place.id === goal.place.id || !place.tagIds.some((tag) => tags.has(tag))) continue;
+      if (named.has(place.id) || !place.tagIds.some((tag) => tags.has(tag))) continue;
       if (closedAt([place], at, map.settings.timezone).size > 0) continue;
       open.push({ place: wayPlaceOf(place, level, language), end: endAt(level, place) });
       if (open.length % goalsAtOnce === 0) yield;

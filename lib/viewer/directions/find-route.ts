@@ -83,7 +83,7 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
   const { way } = answer;
   if (!way) {
     const { reason, opensAt } = answer;
-    const open = reason === 'closed' ? openLike(to, levels, openState) : [];
+    const open = reason === 'closed' ? openLike(from, to, levels, openState) : [];
     const others = open.map(({ place, level }) => ({
       place: refOf(place, numberOf(level.id)),
       end: searchPlaces({ kind: 'place', place, level }, numberOf),
@@ -120,13 +120,17 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
   return { route, reason: null, opensAt: null, closedBy: null, alternatives: [] };
 }
 
-/** Returns the open places that share a tag with the destination. None for a destination that is a point or a tag. */
-function openLike(to: End, levels: readonly LevelShape[], openState: OpenState) {
+/**
+ * Returns the open places that share a tag with the destination, without the start. None for a destination that is a
+ * point or a tag.
+ */
+function openLike(from: End, to: End, levels: readonly LevelShape[], openState: OpenState) {
   if (to.kind !== 'place') return [];
   const tags = new Set(to.place.tags.map(({ id }) => id));
+  const named = [from, to].map((end) => end.kind === 'place' && end.place.id);
   return levels.flatMap((level) => {
     const like = placesOf(level).filter(
-      (place) => place.id !== to.place.id && place.tags.some(({ id }) => tags.has(id)),
+      (place) => !named.includes(place.id) && place.tags.some(({ id }) => tags.has(id)),
     );
     const closed = closedBy(like.map(usable), openState);
     return like.filter(({ id }) => !closed.has(id)).map((place) => ({ place, level }));

@@ -25,7 +25,9 @@ export function reasonText(viewer: Viewer, view: WayView): string | null {
   if (!answer || answer.route) return null;
   if (answer.reason === 'steps') return texts.noStepFreeWay;
   if (answer.reason === 'closed')
-    return [closedText(viewer, texts, answer.opensAt, locale), ...closedPlaces(answer, texts)].join(' ');
+    return [closedText(viewer, texts, answer.opensAt, locale), ...new Set(closedPlaces(answer, texts))].join(
+      ' ',
+    );
   return texts.noWay;
 }
 
@@ -41,7 +43,7 @@ function closedText(viewer: Viewer, texts: WayStrings, opensAt: number | null, l
   return fill(texts.closedUntilDay, { day, time });
 }
 
-/** Returns a sentence for each lift or door that is closed, with the label of its status. */
+/** Returns a sentence for each end of a lift or door that is closed, with the label of its status. */
 function closedPlaces({ closedBy }: RouteAnswer, texts: WayStrings): string[] {
   return (closedBy ?? []).flatMap(({ place: { title }, label }) => {
     const place = label === null ? title : `${title} (${label})`;
