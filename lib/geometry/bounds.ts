@@ -56,6 +56,16 @@ export function boundsContain(outer: Bounds, inner: Bounds): boolean {
   );
 }
 
+/** Returns the four corners as a ring, clockwise on a screen. */
+export function cornersOf({ minX, minY, maxX, maxY }: Bounds): Point[] {
+  return [
+    [minX, minY],
+    [maxX, minY],
+    [maxX, maxY],
+    [minX, maxY],
+  ];
+}
+
 /** Returns the center of the bounds. The center of `emptyBounds` is not a number. */
 export function boundsCenter(bounds: Bounds): Point {
   return [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2];

@@ -1,4 +1,4 @@
-import type { Point } from './point.ts';
+import { lerp, type Point } from './point.ts';
 import { distanceToSegment, segmentsIntersect } from './segment.ts';
 
 /** An open ring of corners in map pixels: the first corner is not repeated at the end. */
@@ -18,6 +18,15 @@ export function signedArea(ring: Ring): number {
 /** Returns the area in square pixels, 0 or more. */
 export function ringArea(ring: Ring): number {
   return Math.abs(signedArea(ring));
+}
+
+/** Returns the part of a convex ring where `depth`, the distance from a line in pixels, is not negative. */
+export function cutRing(ring: Ring, depth: (point: Point) => number): Ring {
+  return ring.flatMap((b, i) => {
+    const a = ring.at(i - 1) ?? b;
+    const [from, to] = [depth(a), depth(b)];
+    return [...(from * to < 0 ? [lerp(a, b, from / (from - to))] : []), ...(to < 0 ? [] : [b])];
+  });
 }
 
 /** Checks whether `point` lies in the ring (even-odd rule). The result is undefined for a point on the border. */

@@ -8,7 +8,7 @@ import {
 } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import { ringArea, ringContains } from '../geometry/polygon.ts';
-import { markerBox } from './drawing/marker-shape.ts';
+import { markerBox } from './marker-shape.ts';
 import type { LevelDrawing, PlaceDrawing, Scale } from './types.ts';
 import { type Turn, turned, turnOf } from './view/turn.ts';
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
@@ -9,6 +10,7 @@ const browser = useBrowser();
 const harness = useHarness(() => createVenue({ levels: 2 }));
 const { openHost, oneLine } = hostPages(browser, harness);
 const path = '/#/level-0/area-0-0';
+const list = (page: Page) => page.locator('.atrium-directory:not([hidden])');
 
 describe('favourites', () => {
   test('are marked in the card, stay on the device, and lead back to their place on any level', async () => {
@@ -20,8 +22,8 @@ describe('favourites', () => {
     await page.goto(`${harness.origin}/?again#/level-1`);
     await painted(page);
     await page.getByRole('button', { name: 'Favourites', exact: true }).click();
-    await page.locator('.atrium-favourites').getByRole('button', { name: 'Bakery 0.1' }).click();
-    await expect.poll(() => page.locator('.atrium-card-title').innerText()).toBe('Bakery 0.1');
+    await list(page).getByRole('button', { name: 'Bakery 0.1' }).click();
+    await page.getByRole('heading', { name: 'Bakery 0.1', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Remove from favourites' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Favourites', exact: true }).count()).toBe(0);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -61,12 +63,16 @@ describe('favourites', () => {
     }
     await star.click();
     await page.getByRole('button', { name: 'Favourites', exact: true }).click();
-    const list = page.locator('.atrium-favourites .atrium-option');
-    await expect.poll(() => list.count()).toBe(2);
-    // The list follows the star while it is open.
-    await star.press('Enter');
-    await expect.poll(() => list.count()).toBe(1);
+    const rows = list(page).locator('.atrium-all li');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await list(page).getByRole('status').innerText()).toBe('2 places');
+    // The last one marked is the first. The list is there again once the card closes, as the star has it then.
+    await rows.first().getByRole('button').click();
+    await star.click();
     await page.keyboard.press('Escape');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => list(page).count()).toBe(0);
     await page.evaluate(() => localStorage.clear());
     expect(problems).toEqual([]);
     await close();

@@ -233,7 +233,7 @@ describe('a map on a phone of 320 px, in Arabic,', () => {
     await directory(page).getByRole('button', { name: 'إغلاق' }).tap();
     await page.getByRole('button', { name: 'القائمة' }).tap();
     await page.getByRole('button', { name: 'المفضّلة', exact: true }).tap();
-    const marked = page.locator('.atrium-menu').getByRole('button', { name: /مقهى ليندا/ });
+    const marked = directory(page).getByRole('button', { name: /مقهى ليندا/ });
     expect(await marked.innerText()).toMatch(/الطابق الأرضي/);
     expect(await accessibilityFaults(page)).toEqual([]);
     await marked.tap();

@@ -33,8 +33,9 @@ test('a place has the same row in the search, the directory, the filter and the 
     await page.locator('.atrium-menu').getByRole('button', { name, exact: true }).tap();
   };
   await openFromMenu('Favourites');
-  expect(await rowIn('.atrium-menu')).toBe(row);
-  await page.keyboard.press('Escape');
+  await directory(page).getByRole('heading', { name: 'Favourites' }).waitFor();
+  expect(await rowIn('.atrium-directory')).toBe(row);
+  await directory(page).getByRole('button', { name: 'Close' }).tap();
   await openFromMenu('Directory');
   await directory(page).getByRole('heading', { name: 'All places' }).waitFor();
   expect(await rowIn('.atrium-directory')).toBe(row);

@@ -1,6 +1,6 @@
 import { drawn as colors } from '../../brand/colors.ts';
-import { markerBox } from '../../map/drawing/marker-shape.ts';
 import { type IconSource, paintMarker } from '../../map/drawing/sprites.ts';
+import { markerBox } from '../../map/marker-shape.ts';
 import type { Area, Marker, Place } from '../model/types.ts';
 import { movedDrawnMax } from './moved-picture.ts';
 import { addRing, fillRing, type Pen, strokeRing } from './pen.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
-import { markerBox } from '../../map/drawing/marker-shape.ts';
+import { markerBox } from '../../map/marker-shape.ts';
 import { markerWay } from '../commands/marker-way.ts';
 import { addShaftEnds } from '../commands/shafts.ts';
 import type { Ghost } from '../model/types.ts';

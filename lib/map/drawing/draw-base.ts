@@ -1,10 +1,10 @@
 import type { Context, Frame } from '../frame.ts';
+import { markerBox } from '../marker-shape.ts';
 import type { Item, PlaceModel } from '../place-model.ts';
 import type { AreaDrawing, Bubble, MapTheme } from '../types.ts';
 import { turnOf } from '../view/turn.ts';
 import { project, visibleBounds } from '../view/view.ts';
 import type { Detail } from './draw-detail.ts';
-import { markerBox } from './marker-shape.ts';
 import type { Sprites } from './sprites.ts';
 
 export type Scene = {

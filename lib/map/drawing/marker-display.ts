@@ -1,10 +1,10 @@
 import type { Frame } from '../frame.ts';
+import { markerBox } from '../marker-shape.ts';
 import type { Item } from '../place-model.ts';
 import type { Bubble, MarkerBox, MarkerDrawing, Scale } from '../types.ts';
 import { project } from '../view/view.ts';
 import { isFaint, type Scene } from './draw-base.ts';
 import { bubbleRadius, coveredMarkers, groupMarkers, type MarkerGroup } from './marker-groups.ts';
-import { markerBox } from './marker-shape.ts';
 
 /** A marker in a picture: `dot` if others are too close, `faint` if the filter excludes it. */
 export type ShownMarker = {

@@ -1,7 +1,7 @@
 import type { Point } from '../../geometry/point.ts';
+import { markerBox } from '../marker-shape.ts';
 import type { MarkerDrawing, Scale } from '../types.ts';
 import { turned, turnedBack, turnOf } from '../view/turn.ts';
-import { markerBox } from './marker-shape.ts';
 
 /** Markers at one place of the screen. (`x`, `y`) is their middle in map px. */
 export type MarkerGroup = {

@@ -1,6 +1,6 @@
+import { dotRadius, dropPinRatio, markerBox } from '../marker-shape.ts';
 import type { MarkerDrawing } from '../types.ts';
 import { inkOn } from './color.ts';
-import { dotRadius, dropPinRatio, markerBox } from './marker-shape.ts';
 
 /** Colours and widths of the line over a closed marker, as shares of its size. */
 const crossing = [

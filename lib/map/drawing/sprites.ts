@@ -1,6 +1,6 @@
 import type { Context, Surface } from '../frame.ts';
+import { markerBox } from '../marker-shape.ts';
 import type { MarkerDrawing } from '../types.ts';
-import { markerBox } from './marker-shape.ts';
 import { type IconSource, paintMarker } from './paint-marker.ts';
 
 export { type IconSource, paintMarker } from './paint-marker.ts';

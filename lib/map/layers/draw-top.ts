@@ -1,6 +1,6 @@
 import { areaPath, outline, type Scene, setMapTransform } from '../drawing/draw-base.ts';
-import { markerBox } from '../drawing/marker-shape.ts';
 import type { Context, Frame } from '../frame.ts';
+import { markerBox } from '../marker-shape.ts';
 import type { Item } from '../place-model.ts';
 import type { AreaDrawing, MarkerDrawing } from '../types.ts';
 import { boundsOnScreen, project } from '../view/view.ts';

@@ -1,6 +1,6 @@
-import { dotRadius } from '../drawing/marker-shape.ts';
 import type { Sprites } from '../drawing/sprites.ts';
 import type { Frame } from '../frame.ts';
+import { dotRadius } from '../marker-shape.ts';
 import type { Item } from '../place-model.ts';
 import type { MarkerDrawing } from '../types.ts';
 import { project } from '../view/view.ts';

@@ -1,5 +1,5 @@
-import { markerBox } from '../drawing/marker-shape.ts';
 import type { Frame } from '../frame.ts';
+import { markerBox } from '../marker-shape.ts';
 import type { Item } from '../place-model.ts';
 import { boundsOnScreen, panBy } from '../view/view.ts';
 

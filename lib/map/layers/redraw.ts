@@ -1,10 +1,9 @@
-import { boundsOf } from '../../geometry/bounds.ts';
-import type { Point } from '../../geometry/point.ts';
+import { boundsOf, cornersOf } from '../../geometry/bounds.ts';
 import { drawBase, type Scene } from '../drawing/draw-base.ts';
 import type { Icons } from '../drawing/icon-store.ts';
 import type { Frame } from '../frame.ts';
 import type { Bubble, LevelDrawing, PlaceDrawing, View, Viewport } from '../types.ts';
-import { type Ground, largestScale } from '../view/fit.ts';
+import { boundsOfSize, type Ground, largestScale } from '../view/fit.ts';
 import { turnBetween } from '../view/turn.ts';
 import { boundsOnScreen, project, unproject } from '../view/view.ts';
 import { createDrawer, type DrawnBitmap } from './drawer.ts';
@@ -194,26 +193,15 @@ function isExact(frame: Frame, view: View, viewport: Viewport): boolean {
 }
 
 /** Checks whether the picture is too coarse, too fine, or ends inside the visible part of the plan. */
-function outdated(
-  frame: Frame,
-  { left = 0, top = 0, width, height }: Ground,
-  view: View,
-  viewport: Viewport,
-): boolean {
+function outdated(frame: Frame, ground: Ground, view: View, viewport: Viewport): boolean {
   const scale = view.k / frame.view.k;
   if (scale < shrinkMin || scale > growMax) return true;
-  const { width: seenWidth, height: seenHeight } = viewport;
-  const corners: Point[] = [
-    [0, 0],
-    [seenWidth, 0],
-    [0, seenHeight],
-    [seenWidth, seenHeight],
-  ];
   const seen = boundsOf(
-    corners.map((corner) => project(frame.view, frame, unproject(view, viewport, corner))),
+    cornersOf(boundsOfSize(viewport)).map((corner) =>
+      project(frame.view, frame, unproject(view, viewport, corner)),
+    ),
   );
-  const ground = { minX: left, minY: top, maxX: left + width, maxY: top + height };
-  const plan = boundsOnScreen(ground, frame.view, frame);
+  const plan = boundsOnScreen(boundsOfSize(ground), frame.view, frame);
   return (
     Math.max(seen.minX, plan.minX) < 0 ||
     Math.max(seen.minY, plan.minY) < 0 ||

@@ -24,12 +24,15 @@ type Limits = Size & Pick<LevelDrawing, 'minZoom' | 'maxZoom' | 'deepestK'>;
 /** What a fit shows: the whole plan, or the part of it that has places. */
 export type Framing = 'plan' | 'places';
 
-/** The rectangle that a whole view shows: the size of a level and, without a picture, all its places. */
-export type Ground = Limits &
-  Pick<LevelDrawing, 'defaultZoom' | 'bearing'> & {
+/** What a fit shows of a level, and how it is turned. */
+export type Framed = Size &
+  Pick<LevelDrawing, 'bearing'> & {
     /** The part that a fit shows. Absent: all of it. */
     readonly content?: Size;
   };
+
+/** The rectangle that a whole view shows: the size of a level and, without a picture, all its places. */
+export type Ground = Framed & Limits & Pick<LevelDrawing, 'defaultZoom'>;
 
 /**
  * Returns the ground of a level. `extent` is the bounds of its places in map px. Its content has a rim of `rim` times the
@@ -44,6 +47,10 @@ export function groundOf(level: LevelDrawing, extent: Bounds, framing: Framing =
 
 function sizeOf({ minX, minY, maxX, maxY }: Bounds) {
   return { left: minX, top: minY, width: maxX - minX, height: maxY - minY };
+}
+
+export function boundsOfSize({ left = 0, top = 0, width, height }: Size): Bounds {
+  return { minX: left, minY: top, maxX: left + width, maxY: top + height };
 }
 
 /** Returns the part of a plan that has places, at least `contentMin` of it in each direction. */
@@ -62,7 +69,7 @@ function stretchOf(start: number, end: number, from: number, to: number, rim: nu
 }
 
 /** Returns the bearing that a level has from the start: its own, or a quarter turn where that fills the box better. */
-export function ownBearing({ bearing = 0, content, ...plan }: Ground, viewport: Viewport): number {
+export function ownBearing({ bearing = 0, content, ...plan }: Framed, viewport: Viewport): number {
   if (bearing !== 'auto') return bearing;
   const shown = content ?? plan;
   const margin = content && placesMargin;
@@ -84,20 +91,15 @@ export function fitScale(level: Size, viewport: Viewport, bearing = 0, margin = 
 
 /** Returns the view that shows the middle of the plan in the middle of the free room, at scale `k`. */
 export function fitView(level: Size, viewport: Viewport, k: number, bearing = 0): View {
-  const { left = 0, top = 0, width, height } = level;
-  return viewAround([left + width / 2, top + height / 2], k, viewport, bearing);
+  return viewAround(boundsCenter(boundsOfSize(level)), k, viewport, bearing);
 }
 
 /** Returns the view that shows the content of a level between the pads, turned as its own bearing says. */
-export function homeView(ground: Ground, viewport: Viewport, resting: Viewport): View {
+export function homeView(ground: Framed, viewport: Viewport, resting: Viewport): View {
   const shown = ground.content ?? ground;
   const bearing = ownBearing(ground, resting);
-  return fitView(
-    shown,
-    viewport,
-    fitScale(shown, viewport, bearing, ground.content && placesMargin),
-    bearing,
-  );
+  const k = fitScale(shown, viewport, bearing, ground.content && placesMargin);
+  return fitView(shown, viewport, k, bearing);
 }
 
 /** Returns the view that shows the whole plan as large as the free room allows. */
@@ -173,8 +175,7 @@ export function clampView(
   const held = k === view.k ? view : viewAround(middleOf(view, viewport), k, viewport, bearing);
   const turn = turnOf(bearing);
   const { pads } = viewport;
-  const { left = 0, top = 0, width, height } = level;
-  const plan = turnedBounds({ minX: left, minY: top, maxX: left + width, maxY: top + height }, turn);
+  const plan = turnedBounds(boundsOfSize(level), turn);
   const [x, y] = turned([held.cx, held.cy], turn);
   const [cx, cy] = turnedBack(
     [

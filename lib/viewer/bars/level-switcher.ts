@@ -1,5 +1,9 @@
+import { cornersOf } from '../../geometry/bounds.ts';
+import type { Point } from '../../geometry/point.ts';
+import { cutRing, type Ring, ringArea } from '../../geometry/polygon.ts';
 import type { Viewport } from '../../map/types.ts';
-import { fitScale } from '../../map/view/fit.ts';
+import { boundsOfSize, type Framed, homeView } from '../../map/view/fit.ts';
+import { project } from '../../map/view/view.ts';
 import { h } from '../core/dom.ts';
 import { createPopover } from '../core/popover.ts';
 import { restingPads } from '../core/resting-pads.ts';
@@ -105,37 +109,45 @@ function moveChoice(event: KeyboardEvent): void {
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
+type LevelSize = PublicProject['levels'][number];
+
 /** Checks whether the levels fit at the edge of the map without covering much of the plan. */
-function fitsStacked(viewer: Viewer, levels: readonly PublicProject['levels'][number][]): boolean {
-  const { root, isFramed, store } = viewer;
+function fitsStacked(viewer: Viewer, levels: readonly LevelSize[]): boolean {
+  const { root, store, map } = viewer;
   const { language } = viewer.languages();
-  const { isZoomControlsVisible } = viewer.project().appearance;
   const longest = Math.max(...levels.map((level) => levelName(level, language).length));
   const { clientWidth: width, clientHeight: height } = root;
-  const controls = 1 + (isZoomControlsVisible ? 2 : 0) + (document.fullscreenEnabled && isFramed ? 1 : 0);
   const corner = {
     width: longest * charPx + nameRoomPx + (store.state.matches ? countPx : 0),
     height: levels.length * namePx + 8,
-    bottom: edgePx + controls * controlPx + gapPx,
+    bottom: edgePx + root.querySelectorAll('.atrium-controls button').length * controlPx + gapPx,
   };
   const viewport = { width, height, pads: restingPads(viewer.project(), root) };
-  const isBeside = levels.every((level) => coveredShare(level, viewport, corner) <= coveredMax);
-  return levels.length <= stackedMax && !isSmallBox(root) && (longest <= shortNameChars || isBeside);
+  // Of the other levels only the size is known.
+  const isBeside = ({ id, width, height }: LevelSize) => {
+    const ground = id === map.level?.id ? map.ground : null;
+    return coveredShare(ground ?? { width, height, bearing: map.ownBearing }, viewport, corner) <= coveredMax;
+  };
+  const isFew = levels.length <= stackedMax && !isSmallBox(root);
+  return isFew && (longest <= shortNameChars || levels.every(isBeside));
 }
 
-/** Returns the share of a plan, shown whole, that a stack at the right edge covers. Sizes are in screen px. */
+/** Returns the share of what a fit shows of a level that a stack at the right edge covers. Sizes are in screen px. */
 export function coveredShare(
-  plan: { width: number; height: number },
+  ground: Framed,
   viewport: Viewport,
   stack: { width: number; height: number; bottom: number },
 ): number {
-  const { width, height, pads } = viewport;
-  const k = fitScale(plan, viewport);
-  const right = (width + plan.width * k) / 2;
-  const middle = (height + pads.top) / 2;
-  const [top, bottom] = [middle - (plan.height * k) / 2, middle + (plan.height * k) / 2];
-  const stackBottom = height - stack.bottom;
-  const across = Math.min(right - (width - edgePx - stack.width), stack.width, plan.width * k);
-  const down = Math.min(bottom, stackBottom) - Math.max(top, stackBottom - stack.height);
-  return (Math.max(across, 0) * Math.max(down, 0)) / (plan.width * plan.height * k * k);
+  const view = homeView(ground, viewport, viewport);
+  const [right, bottom] = [viewport.width - edgePx, viewport.height - stack.bottom];
+  const shown: Ring = cornersOf(boundsOfSize(ground.content ?? ground)).map((corner) =>
+    project(view, viewport, corner),
+  );
+  const depths = [
+    ([x]: Point) => x - right + stack.width,
+    ([x]: Point) => right - x,
+    ([, y]: Point) => y - bottom + stack.height,
+    ([, y]: Point) => bottom - y,
+  ];
+  return ringArea(depths.reduce(cutRing, shown)) / ringArea(shown);
 }

@@ -18,21 +18,10 @@ export function createToolbar(viewer: Viewer): HTMLElement {
     count: () => tools.reduce((sum, { count }) => sum + (count?.() ?? 0), 0),
     open: () => (panel) => menuView(viewer, panel),
   };
-  const inBar = [
-    ...tools.filter(({ place }) => place === 'first'),
-    ...tools.filter(({ place }) => !place),
-    menu,
-  ];
-  const buttons = inBar.map((tool) => buttonOf(viewer, tool));
-  for (const tool of tools) {
-    if (!tool.keys) continue;
-    const own = buttons[inBar.indexOf(tool)];
-    const opener = () => (own && own.element.offsetParent !== null ? own : buttons.at(-1));
-    const { keys: name, isOffered } = tool;
-    const run = () => (tool.run ? tool.run() : opener()?.go?.(tool.open));
-    viewer.parts.shortcuts.push({ name, isOffered, run });
-  }
-  const atSearch = tools.filter(({ place }) => place === 'search').map((tool) => buttonOf(viewer, tool));
+  const toButton = (tool: Tool) => buttonOf(viewer, tool);
+  const at = (where: Tool['place']) => tools.filter(({ place }) => place === where);
+  const buttons = [...at('first'), ...at(undefined), menu].map(toButton);
+  const atSearch = at('search').map(toButton);
   const element = h('div', { class: 'atrium-toolbar' }, ...buttons.map((button) => button.element));
   /** In a very small frame only the menu has them. */
   const fitSearch = () => {
@@ -74,7 +63,7 @@ function buttonOf(viewer: Viewer, tool: Tool) {
     element.hidden = !isOffered();
     popover?.render();
   };
-  return { element, label, go: popover?.go };
+  return { element, label };
 }
 
 /** Returns the menu of a small map. */

@@ -25,8 +25,6 @@ export type Tool = {
   icon: string;
   label(): string;
   isOffered(): boolean;
-  /** Its key, which does what a press of the button does. */
-  keys?: ShortcutName;
   /** A number beside the icon, and beside that of the menu. 0 shows none. */
   count?(): number;
   /**

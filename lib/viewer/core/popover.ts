@@ -10,11 +10,7 @@ export type Button = {
   setText(text: string | null): void;
 };
 
-export type Popover = Button & {
-  render(): void;
-  /** Opens the panel, with this content. */
-  go(open: OpenPanel): void;
-};
+export type Popover = Button & { render(): void };
 
 let lastId = 0;
 /** What gets the focus in a panel: what it names itself, else what is chosen, else the first control. */
@@ -111,7 +107,6 @@ export function createPopover(viewer: Viewer, iconName: string, className: strin
     element,
     ...labels,
     render: panel.render,
-    go: panel.go,
   };
 }
 

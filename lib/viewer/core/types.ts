@@ -8,7 +8,8 @@ import type { KindNames } from './kind-names.ts';
 export type { AreaShape, LevelMetadataShape, LevelShape, MarkerShape };
 export type PublicProject = z.infer<typeof publicProject>;
 export type PlaceShape = AreaShape | MarkerShape;
-export type FoundPlace = { place: PlaceShape; level: LevelShape };
+/** `stops` are the levels of a lift or stairs that a list shows once. */
+export type FoundPlace = { place: PlaceShape; level: LevelShape; stops?: readonly LevelShape[] };
 
 /** Names of the data files of the current state. A changed file gets a new name. */
 export type DataFiles = {

@@ -5,11 +5,12 @@ import { longList } from '../core/show.ts';
 import { levelName, nameOf, tagName, textOf } from '../core/texts.ts';
 import type { FoundPlace, LevelShape } from '../core/types.ts';
 import type { Viewer, Walk } from '../core/viewer.ts';
-import { categoriesOf, countsOf } from '../list/categories.ts';
+import { categoriesOf, countedCategories } from '../list/categories.ts';
 import { categoryMark } from '../list/category-mark.ts';
 import { openCount } from '../list/open-count.ts';
 import { placeContent, type Row, rowButton, rowContent } from '../list/row.ts';
 import { goToMatches } from '../list/show-matches.ts';
+import { stopJoiner } from '../list/stops.ts';
 import { tagButton } from '../list/tag-button.ts';
 import type { View } from './view.ts';
 
@@ -24,7 +25,7 @@ type Scope = {
 };
 type Entry = FoundPlace & { name: string };
 
-/** Returns the content of the directory: its start, the places of chosen categories, or those that are open now. */
+/** Returns the content of the directory: its start, the places of chosen categories, those open now, or favourites. */
 export function directoryView(
   viewer: Viewer,
   loaded: readonly LevelShape[],
@@ -32,7 +33,8 @@ export function directoryView(
 ): Made {
   const scope: Scope = { viewer, levels: loaded.toSorted((a, b) => b.order - a.order), ...asked };
   if (view.kind === 'start') return startView(scope);
-  return view.kind === 'open' ? openView(scope) : matchesView(scope, view);
+  if (view.kind === 'open') return openView(scope);
+  return view.kind === 'favourites' ? favouritesView(scope, view.ids()) : matchesView(scope, view);
 }
 
 /** Returns the content until all levels are loaded. A filter can be chosen by then. */
@@ -46,24 +48,23 @@ function startView(scope: Scope): Made {
   const { viewer, levels, goTo } = scope;
   const strings = viewer.strings();
   const { language } = viewer.languages();
-  const tags = categoriesOf(viewer.project())
-    .map((tag) => ({ tag, counts: countsOf(levels, tag.id) }))
-    .filter(({ counts }) => sumOf(counts) > 0);
-  const rows = tags.map(({ tag, counts }) => {
-    return row(tag.id, () => goTo({ kind: 'category', tagId: tag.id }), {
-      mark: categoryMark(viewer, tag),
-      title: tagName(tag, language),
-      detail: levelsLine(scope, counts),
-      count: sumOf(counts).toLocaleString(language),
-    });
-  });
+  const rows = countedCategories(viewer.project(), levels, stopJoiner(viewer, levels)).map(
+    ({ tag, counts, count }) => {
+      return row(tag.id, () => goTo({ kind: 'category', tagId: tag.id }), {
+        mark: categoryMark(viewer, tag),
+        title: tagName(tag, language),
+        detail: levelsLine(scope, counts),
+        count: count.toLocaleString(language),
+      });
+    },
+  );
   const open = openCount(viewer, levels);
   const openRow = row('open', () => goTo({ kind: 'open' }), {
     mark: h('span', { class: 'atrium-mark' }, icon('clock', 18)),
     title: strings.openNow,
     count: (open ?? 0).toLocaleString(language),
   });
-  const all = entriesOf(scope).filter(({ place }) => textOf(place, 'title', viewer.languages()));
+  const all = entriesOf(scope, ({ place }) => textOf(place, 'title', viewer.languages()));
   const body = h(
     'div',
     { class: 'atrium-directory-body' },
@@ -83,8 +84,8 @@ function matchesView(scope: Scope, view: View): Made {
   const { language } = viewer.languages();
   const { tagIds, levelId } = viewer.store.state;
   const chosen = categoriesOf(viewer.project()).filter(({ id }) => tagIds.includes(id));
-  const isMatch = ({ place }: Entry) => place.tags.some(({ id }) => tagIds.includes(id));
-  const entries = entriesOf(scope).filter((entry) => chosen.length === 0 || isMatch(entry));
+  const isMatch = ({ place }: FoundPlace) => place.tags.some(({ id }) => tagIds.includes(id));
+  const entries = entriesOf(scope, (one) => chosen.length === 0 || isMatch(one));
   const [shown, others] = [
     levels.filter(({ id }) => id === levelId),
     levels.filter(({ id }) => id !== levelId),
@@ -132,11 +133,26 @@ function chipsView(viewer: Viewer, isCleared: boolean): HTMLElement {
 function openView(scope: Scope): Made {
   const { viewer } = scope;
   const strings = viewer.strings();
-  const places = entriesOf(scope).filter(({ place }) => isOpenNow(viewer, place));
+  const places = entriesOf(scope, ({ place }) => isOpenNow(viewer, place));
   const detail =
     places.length === 0 ? strings.nothingOpen : fill(strings.placeCount, { count: places.length });
   const body = h('div', { class: 'atrium-directory-body' }, placeList(scope, places, false, true));
   return { title: strings.openNow, detail, body, places };
+}
+
+/** Returns the places with these ids, in their order. */
+function favouritesView(scope: Scope, ids: readonly string[]): Made {
+  const { viewer } = scope;
+  const { favourites, favouritesNone, placeCount } = viewer.strings();
+  const entries = entriesOf(
+    scope,
+    ({ place }) => ids.includes(place.id),
+    (all) => [...all],
+  );
+  const places = entries.toSorted((a, b) => ids.indexOf(a.place.id) - ids.indexOf(b.place.id));
+  const detail = places.length === 0 ? favouritesNone : fill(placeCount, { count: places.length });
+  const body = h('div', { class: 'atrium-directory-body' }, placeList(scope, places, false, true));
+  return { title: favourites, detail, body, places };
 }
 
 /** Returns the heading of a level with its number of matches. A press shows the level with all matches in sight. */
@@ -184,23 +200,29 @@ function row(entry: string, onclick: () => void, content: Row): HTMLElement {
   return h('li', { 'data-key': entry }, rowButton(rowContent(content), onclick));
 }
 
-/** Returns all places with their names in the shown language, from A to Z. */
-function entriesOf({ viewer, levels }: Scope): Entry[] {
+/**
+ * Returns the wanted places with their names in the shown language, from A to Z, and of equal names those of the shown
+ * level first. A lift or stairs is there once.
+ */
+function entriesOf(
+  { viewer, levels }: Scope,
+  isWanted: (found: FoundPlace) => unknown,
+  join = stopJoiner(viewer, levels),
+): Entry[] {
   const languages = viewer.languages();
+  const { levelId } = viewer.store.state;
   const { compare } = new Intl.Collator(languages.language, { numeric: true });
-  return levels
-    .flatMap((level) =>
-      [...level.areas, ...level.markers].map((place) => ({
-        place,
-        level,
-        name: nameOf(place, languages, viewer.strings()),
-      })),
-    )
-    .sort((a, b) => compare(a.name, b.name));
+  const rank = (one: Entry) => (one.level.id === levelId ? 0 : 1);
+  const entries = levels
+    .flatMap((level) => [...level.areas, ...level.markers].map((place) => ({ place, level })))
+    .filter(isWanted)
+    .map((found) => ({ ...found, name: nameOf(found.place, languages, viewer.strings()) }))
+    .sort((a, b) => compare(a.name, b.name) || rank(a) - rank(b));
+  return join(entries);
 }
 
 /** Returns the numbers of a category's places on each level. */
-function levelsLine({ viewer, levels }: Scope, counts: Map<string, number>): HTMLElement | null {
+function levelsLine({ viewer, levels }: Scope, counts: ReadonlyMap<string, number>): HTMLElement | null {
   if (viewer.project().levels.length < 2) return null;
   const { language } = viewer.languages();
   const parts = levels
@@ -213,8 +235,4 @@ function levelsLine({ viewer, levels }: Scope, counts: Map<string, number>): HTM
 function firstLetter(name: string, language: string): string {
   const [first = ''] = name.trim().normalize('NFD');
   return /\p{L}/u.test(first) ? first.toLocaleUpperCase(language) : '#';
-}
-
-function sumOf(counts: ReadonlyMap<string, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }

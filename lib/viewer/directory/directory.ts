@@ -94,7 +94,7 @@ function createDirectory(viewer: Viewer): Directory {
     });
   };
   onEscape(panel, stepBack);
-  setInterval(() => view.kind === 'open' && !panel.hidden && void render(), refreshMs);
+  renderInTime(viewer, (kind) => isOpen && view.kind === kind && void render());
   viewer.on('startOver', () => isOpen && close());
   viewer.store.subscribe((state, before) => {
     if (!isOpen) return;
@@ -120,11 +120,17 @@ function createDirectory(viewer: Viewer): Directory {
   };
 }
 
-const isFirst = ({ kind }: View) => kind === 'start' || kind === 'filter';
+const isFirst = ({ kind }: View) => kind === 'start' || kind === 'filter' || kind === 'favourites';
 const follows = (view: View) => view.kind === 'filter' && view.follows;
 /** The filter is not the list of a chip, which another button opened and which has no chips. */
 const isAgain = (next: View, view: View) =>
   next.kind !== 'category' && next.kind === view.kind && (follows(next) || !follows(view));
+
+/** What is open changes by the minute, and favourites by a star. */
+function renderInTime(viewer: Viewer, render: (kind: View['kind']) => unknown): void {
+  setInterval(() => render('open'), refreshMs);
+  viewer.on('tools', () => render('favourites'));
+}
 
 function onEscape(panel: HTMLElement, run: () => void): void {
   panel.addEventListener('keydown', (event) => {

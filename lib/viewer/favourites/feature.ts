@@ -1,9 +1,8 @@
-import { importer } from '../../late/import-again.ts';
 import { kept } from '../../ui/kept.ts';
 import { iconButton } from '../core/dom.ts';
 import type { Feature } from '../core/feature.ts';
+import { openDirectory } from '../directory/open-directory.ts';
 
-const fetchList = importer(() => import('./favourites-list.ts'));
 const favouritesMax = 200;
 
 /** Places that a visitor marks with a star in their heading. They stay on the device; without storage there are none. */
@@ -39,10 +38,7 @@ export const favourites: Feature = {
       place: 'first',
       label: () => viewer.strings().favourites,
       isOffered: () => ids.length > 0,
-      async open() {
-        const [{ favouritesView }] = await Promise.all([fetchList(), viewer.data.loadAll()]);
-        return ({ close }) => favouritesView(viewer, ids, close);
-      },
+      run: () => openDirectory(viewer, { kind: 'favourites', ids: () => ids }),
     });
   },
 };

@@ -1,6 +1,8 @@
 import { fill } from '../core/fill.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { clearPlaces, countMatches, totalOf } from '../list/filter-matches.ts';
+import { matchesOf } from '../list/categories.ts';
+import { clearPlaces } from '../list/clear-places.ts';
+import { stopJoiner } from '../list/stops.ts';
 
 /**
  * Draws places without any of the chosen tags faintly, and counts the matches on every level. Entrances, lifts, stairs
@@ -13,9 +15,10 @@ export async function showFilter(viewer: Viewer, isSaid: boolean): Promise<void>
   const level = viewer.level();
   if (level) map.setHighlight(clearPlaces(level, tagIds));
   if (tagIds.length === 0) return viewer.store.set({ matches: null });
-  const matches = await countMatches(viewer.data, tagIds);
+  const levels = await viewer.data.loadAll();
   // The filter changed meanwhile. The newer call counts for itself.
   if (tagIds !== viewer.store.state.tagIds) return;
-  viewer.store.set({ matches });
-  if (isSaid) viewer.announce(fill(viewer.strings().filterMatches, { count: totalOf(matches) }));
+  const { counts, count } = matchesOf(levels, tagIds, stopJoiner(viewer, levels));
+  viewer.store.set({ matches: counts });
+  if (isSaid) viewer.announce(fill(viewer.strings().filterMatches, { count }));
 }

@@ -7,7 +7,6 @@ const fetchStrings = importer(() => import('../core/late-texts.ts'));
 const parts: (() => Promise<unknown>)[] = [
   importer(() => import('../search/search-field.ts')),
   importer(() => import('../directory/directory.ts')),
-  importer(() => import('../favourites/favourites-list.ts')),
   importer(() => import('../filter/show-filter.ts')),
   importer(() => import('../card/gallery.ts')),
   importer(() => import('../language/language-panel.ts')),

@@ -6,7 +6,7 @@ import { tagName } from '../core/texts.ts';
 import type { LevelShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { openDirectory } from '../directory/open-directory.ts';
-import { type Category, categoriesOf, countsOf } from '../list/categories.ts';
+import { type Category, countedCategories } from '../list/categories.ts';
 import { categoryMark, loadMarks } from '../list/category-mark.ts';
 
 /** Number of tiles that the owner can choose, and that are shown if there is no choice. */
@@ -50,15 +50,9 @@ export function createTiles(viewer: Viewer, begin: () => void) {
 
 /** Returns the owner's categories, else those with the most places, without those that have none. */
 function chosenOf(viewer: Viewer, levels: readonly LevelShape[]): Category[] {
-  const project = viewer.project();
-  const counted = categoriesOf(project)
-    .map((category) => ({
-      category,
-      count: [...countsOf(levels, category.id).values()].reduce((sum, count) => sum + count, 0),
-    }))
-    .filter(({ count }) => count > 0);
-  const { tiles = [] } = project.settings.kiosk;
-  const chosen = tiles.flatMap((id) => counted.find(({ category }) => category.id === id) ?? []);
+  const counted = countedCategories(viewer.project(), levels);
+  const { tiles = [] } = viewer.project().settings.kiosk;
+  const chosen = tiles.flatMap((id) => counted.find(({ tag }) => tag.id === id) ?? []);
   const shown = tiles.length > 0 ? chosen : counted.toSorted((a, b) => b.count - a.count);
-  return shown.slice(0, tilesMax).map(({ category }) => category);
+  return shown.slice(0, tilesMax).map(({ tag }) => tag);
 }

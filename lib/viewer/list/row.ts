@@ -4,6 +4,7 @@ import { levelName, nameOf, statusText } from '../core/texts.ts';
 import type { FoundPlace, LevelShape } from '../core/types.ts';
 import type { Viewer, Walk } from '../core/viewer.ts';
 import { categoryMark, loadMarks } from './category-mark.ts';
+import { stopsText } from './stops.ts';
 
 /** What a row of a list shows: icon, title, a line below it, and a number at its end. */
 export type Row = { mark: Element; title: string; detail?: Element | null; count?: string };
@@ -37,14 +38,20 @@ export function detailLine(...parts: Child[]): HTMLElement | null {
   return line.length > 0 ? h('span', { class: 'atrium-small atrium-result-detail' }, ...line) : null;
 }
 
-/** Returns the row of a place: icon, name, and level, walking time, distance and status in one line. */
-export function placeContent(viewer: Viewer, { place, level }: FoundPlace, row: PlaceRow = {}): Child[] {
+/** Returns the row of a place: icon, name, and level or levels, walking time, distance and status in one line. */
+export function placeContent(
+  viewer: Viewer,
+  { place, level, stops }: FoundPlace,
+  row: PlaceRow = {},
+): Child[] {
   const { hasLevel = true, walk, far = walk?.distance } = row;
   const languages = viewer.languages();
   const status = statusText(place, languages, viewer.strings());
   const [icon = null] = iconsOf(place);
   const parts = [
-    hasLevel && viewer.project().levels.length > 1 && levelName(level, languages.language),
+    stops
+      ? stopsText(viewer, stops)
+      : hasLevel && viewer.project().levels.length > 1 && levelName(level, languages.language),
     walkTime(viewer, walk),
     far,
   ];

@@ -1,6 +1,6 @@
 import { boundsOf } from '../../geometry/bounds.ts';
 import type { Viewer } from '../core/viewer.ts';
-import { matching } from './filter-matches.ts';
+import { matching } from './categories.ts';
 
 /** Highest zoom at which the map shows matches. */
 const zoomMax = 3;

@@ -1,4 +1,4 @@
-import { type Bounds, boundsCenter, boundsOf } from '../../geometry/bounds.ts';
+import { type Bounds, boundsCenter, boundsOf, cornersOf } from '../../geometry/bounds.ts';
 import { uprightBox } from '../../map/labels/taken.ts';
 import type { Item } from '../../map/place-model.ts';
 import { turnedSize, turnOf } from '../../map/view/turn.ts';
@@ -121,15 +121,6 @@ export const letterOf = (i: number) => String.fromCharCode(65 + i);
 function isIn({ bounds }: Item, part: Bounds): boolean {
   const [x, y] = boundsCenter(bounds);
   return x >= part.minX && x <= part.maxX && y >= part.minY && y <= part.maxY;
-}
-
-function cornersOf({ minX, minY, maxX, maxY }: Bounds) {
-  return [
-    [minX, minY],
-    [maxX, minY],
-    [maxX, maxY],
-    [minX, maxY],
-  ] as const;
 }
 
 /** Writes the numbers of the pictures in reading order. Returns the places with their numbers. */

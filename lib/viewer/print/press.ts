@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, expandBounds, unionBounds } from '../../geometry/bounds.ts';
 import { createIconStore, type IconStore } from '../../map/drawing/icon-store.ts';
-import { markerBox } from '../../map/drawing/marker-shape.ts';
 import { createSprites, type Sprites } from '../../map/drawing/sprites.ts';
+import { markerBox } from '../../map/marker-shape.ts';
 import { createPlaceModel, type PlaceModel } from '../../map/place-model.ts';
 import type { LevelDrawing, MapTheme } from '../../map/types.ts';
 import { groundOf } from '../../map/view/fit.ts';

@@ -9,11 +9,12 @@ import type { FoundPlace, LevelShape } from '../core/types.ts';
 import type { Viewer, Walk } from '../core/viewer.ts';
 import { openDirectory } from '../directory/open-directory.ts';
 import type { View } from '../directory/view.ts';
-import { categoriesOf, countsOf } from '../list/categories.ts';
+import { countedCategories } from '../list/categories.ts';
 import { categoryMark } from '../list/category-mark.ts';
 import type { NearestPlaces, NearPlace } from '../list/nearest-places.ts';
 import { openCount } from '../list/open-count.ts';
 import { detailLine, type PlaceRow, placeContent, rowContent } from '../list/row.ts';
+import { stopJoiner } from '../list/stops.ts';
 
 /** A line of the list of results: a heading, else an option, which is a place or a suggestion. */
 export type ResultLine = {
@@ -83,9 +84,7 @@ export function offerLines(
 ): ResultLine[] {
   const strings = viewer.strings();
   const { language } = viewer.languages();
-  const counted = categoriesOf(viewer.project())
-    .map((tag) => ({ tag, count: [...countsOf(levels, tag.id).values()].reduce((a, b) => a + b, 0) }))
-    .filter(({ count }) => count > 0);
+  const counted = countedCategories(viewer.project(), levels, stopJoiner(viewer, levels));
   const open = openCount(viewer, levels);
   /** Returns the line of a list of places, which opens in the directory. */
   const placesLine = (mark: () => Element, title: string, count: number, view: View) =>

@@ -11,6 +11,7 @@ import type { FoundPlace, LevelShape, PlaceShape } from '../core/types.ts';
 import type { Viewer } from '../core/viewer.ts';
 import { nearestOnFoot, nearestPlaces, walksTo } from '../list/nearest-places.ts';
 import { loadPlaceMarks } from '../list/row.ts';
+import { stopJoiner } from '../list/stops.ts';
 import { offerLines, type ResultLine, resultLines } from './result-lines.ts';
 
 /** Finds places on all levels in the shown language, and builds the lines of the list of results. */
@@ -62,7 +63,7 @@ export async function buildSearch(viewer: Viewer): Promise<ViewerSearch> {
   }
   const ask = askOf(viewer, index, levels, words);
   return {
-    find: (query) => ask(query).found.slice(0, resultsMax),
+    find: (query) => ask(query, true).found.slice(0, resultsMax),
     answer(query, isOnlyPlaces = false) {
       const { found, near, namedCount, isWay } = ask(query);
       return resultLines(viewer, {
@@ -100,7 +101,10 @@ export async function buildSearch(viewer: Viewer): Promise<ViewerSearch> {
   };
 }
 
-/** Returns a function that finds the matches of a query, with their distance if the query asks for the nearest. */
+/**
+ * Returns a function that finds the matches of a query, with their distance if the query asks for the nearest. A lift or
+ * stairs is found once, unless `isWhole`.
+ */
 function askOf(
   viewer: Viewer,
   index: PlaceSearch,
@@ -109,6 +113,7 @@ function askOf(
 ) {
   const order = viewer.project().levels.map(({ id }) => id);
   const { namedIn } = createConcepts(words);
+  const join = stopJoiner(viewer, levels);
   /** Checks by icons and name whether a place is a facility of the venue. */
   const isFacility = (place: PlaceShape) =>
     [
@@ -121,7 +126,7 @@ function askOf(
     const sorted = levels.toSorted((a, b) => rank(a) - rank(b));
     return sorted.flatMap(({ areas, markers }) => [...areas, ...markers].map(({ id }) => id));
   };
-  return (query: string) => {
+  return (query: string, isWhole = false) => {
     const { hits, asks, isAll } = index.ask(query, viewer.store.state.levelId);
     const { isWay, isOpen, isNearest } = asks;
     const ids = isAll ? allIds() : hits.map(({ id }) => id);
@@ -130,10 +135,17 @@ function askOf(
     const found = isOpen
       ? every.filter(({ place }) => isOpenNow(viewer, place, !isAll && isFacility(place)))
       : every;
-    const namedCount = isOpen ? 0 : hits.filter(({ isNamed }) => isNamed).length;
-    if (!isNearest) return { found, namedCount, near: null, isWay };
-    const near = nearestPlaces(viewer, found, levels);
-    return { found: near ? near.places.map(({ place }) => place) : found, namedCount: 0, near, isWay };
+    const near = isNearest ? nearestPlaces(viewer, found, levels) : null;
+    const sorted = near?.places.map(({ place }) => place) ?? found;
+    const shown = isWhole ? sorted : join(sorted);
+    const named = new Set(isOpen || isNearest ? [] : hits.flatMap(({ id, isNamed }) => (isNamed ? id : [])));
+    const namedCount = shown.filter(({ place }) => named.has(place.id)).length;
+    const kept = new Map(shown.map((one) => [one.place.id, one]));
+    const places = near?.places.flatMap((one) => {
+      const place = kept.get(one.place.place.id);
+      return place ? { ...one, place } : [];
+    });
+    return { found: shown, namedCount, near: near && { ...near, places: places ?? [] }, isWay };
   };
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { markerBox } from '#lib/map/drawing/marker-shape.ts';
 import type { Frame } from '#lib/map/frame.ts';
 import { frameOfBox, raisedBox, selectedGrow, surfaceFor, wholeBox } from '#lib/map/layers/raised-box.ts';
+import { markerBox } from '#lib/map/marker-shape.ts';
 import { createPlaceModel, type Item } from '#lib/map/place-model.ts';
 import type { AreaDrawing, MarkerDrawing } from '#lib/map/types.ts';
 

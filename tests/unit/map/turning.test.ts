@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ringContains } from '#lib/geometry/polygon.ts';
-import { markerBox } from '#lib/map/drawing/marker-shape.ts';
+import { markerBox } from '#lib/map/marker-shape.ts';
 import { createPlaceModel } from '#lib/map/place-model.ts';
 import type { LevelDrawing } from '#lib/map/types.ts';
 import { clampView, fitScale, groundOf, homeView, ownBearing } from '#lib/map/view/fit.ts';

@@ -64,9 +64,10 @@ describe('the compressed download of a visitor', () => {
     expect(sizeOf('embed.js')).toBeLessThanOrEqual(2 * kilobyte);
   });
 
-  test('is at most 31 KB for search, directory with filter, gallery, share and print, and 10 KB for the redraw worker', () => {
+  // Favourites in the list, and a lift that is listed once with its floors, added 1 KB.
+  test('is at most 32 KB for search, directory with filter, gallery, share and print, and 10 KB for the redraw worker', () => {
     const lazy = ['search-field', 'directory', 'gallery', 'share-panel', 'print-view'];
-    expect(sizesOf(...lazy)).toBeLessThanOrEqual(31 * kilobyte + hashSlack);
+    expect(sizesOf(...lazy)).toBeLessThanOrEqual(32 * kilobyte + hashSlack);
     expect(sizeOf('build/redraw-worker.js')).toBeLessThanOrEqual(10 * kilobyte);
   });
 
@@ -85,9 +86,10 @@ describe('the compressed download of a visitor', () => {
         expect(names).toContain(asked);
   });
 
-  test('is at most 8.5 KB more for a kiosk, with what directions need too', () => {
+  // What counts the places of a category is shared with the lists of places, in a file of its own: 0.2 KB.
+  test('is at most 8.7 KB more for a kiosk, with what directions need too', () => {
     // It names some 30 late parts by their hashes.
-    expect(sizesOf('kiosk')).toBeLessThanOrEqual(8.5 * kilobyte + 2 * hashSlack);
+    expect(sizesOf('kiosk')).toBeLessThanOrEqual(8.7 * kilobyte + 2 * hashSlack);
   });
 
   test('is at most 14 KB for the labels, loaded after the first picture by map and worker alike', () => {

@@ -18,9 +18,23 @@ describe('the part of a whole plan that the stack of levels covers', () => {
     expect(coveredShare({ width: 2000, height: 1000 }, box(1440, 900), stack)).toBeLessThan(0.02);
   });
 
+  test('is that of the places, turned as the map is', () => {
+    const wide = { width: 2000, height: 1000 };
+    const tall = box(700, 1300);
+    expect(coveredShare(wide, tall, stack)).toBe(0);
+    // Turned by a quarter, the plan reaches down to the stack; turned by an eighth, its corner is away from it.
+    expect(coveredShare({ ...wide, bearing: 90 }, tall, stack)).toBeGreaterThan(0.01);
+    expect(coveredShare({ ...wide, bearing: 'auto' }, tall, stack)).toBeGreaterThan(0.01);
+    expect(coveredShare({ ...wide, bearing: 45 }, box(1000, 800), stack)).toBe(0);
+    const content = { left: 0, top: 0, width: 400, height: 1000 };
+    expect(coveredShare({ ...wide, content }, box(1440, 900), stack)).toBe(0);
+    expect(coveredShare(wide, box(768, 560), stack)).toBeGreaterThan(0.02);
+    expect(coveredShare({ ...wide, content }, box(768, 560), stack)).toBe(0);
+  });
+
   test('is between none and all of it, and grows with the stack', () => {
     const side = fc.integer({ min: 1, max: 4000 });
-    const size = fc.record({ width: side, height: side });
+    const size = fc.record({ width: side, height: side, bearing: fc.integer({ min: 0, max: 359 }) });
     const viewport = fc.record({
       width: fc.integer({ min: 120, max: 3000 }),
       height: fc.integer({ min: 120, max: 3000 }),

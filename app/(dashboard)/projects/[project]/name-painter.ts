@@ -1,5 +1,5 @@
 import type { OverlayPainter } from '#lib/map/atrium-map.ts';
-import { markerBox } from '#lib/map/drawing/marker-shape.ts';
+import { markerBox } from '#lib/map/marker-shape.ts';
 import { ownerTheme } from '#lib/map/owner-theme.ts';
 import type { MapMarker } from './map-levels.ts';
 

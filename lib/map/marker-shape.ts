@@ -1,4 +1,4 @@
-import type { MarkerBox, MarkerDrawing } from '../types.ts';
+import type { MarkerBox, MarkerDrawing } from './types.ts';
 
 /** Height of a drop pin as a share of the width of its head. */
 export const dropPinRatio = 1.32;
