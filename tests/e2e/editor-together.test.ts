@@ -142,6 +142,15 @@ test('what one saves appears to the other, also in the field in which a cursor o
   expect(complaints()).toEqual([]);
 });
 
+test('a title that is selected as a whole is replaced by what is typed, also if another one came meanwhile', async () => {
+  await ada.editor.click(300, 300);
+  await titleField(ada).selectText();
+  await rename('hall', 'Lobby');
+  await expect.poll(() => titleField(ada).inputValue(), late).toBe('Lobby');
+  await ada.page.keyboard.insertText('Foyer');
+  expect(await titleField(ada).inputValue()).toBe('Foyer');
+});
+
 test('somebody who goes on typing is never interrupted, while other fields and places change', async () => {
   await ada.editor.click(300, 300);
   await titleField(ada).fill('Hall');

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, use, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, use, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { atMost, type Typed } from '#lib/contract/typed-fields.ts';
 import { cx } from '../cx.ts';
 import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
@@ -73,11 +73,19 @@ export function LiveText(props: LiveTextProps) {
     if (ahead !== '') take.current(isWhole ? ahead.slice(0, -1) : ahead);
     if (isWhole) leave.current();
   }, [isFocusWanted, typed.session]);
+  const text = typed.text ?? value;
+  // Asked before the field gets its text, because the browser then drops the selection.
+  const isAllSelected = isWhollySelected(control.current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What somebody else wrote comes by the text.
+  useLayoutEffect(() => {
+    // Whoever selected all of a text replaces it, also if another one came in its place meanwhile.
+    if (isAllSelected) control.current?.select();
+  }, [text]);
   const shown = {
     id,
     ref: control,
     className: cx(styles.input, props.isMissing && styles.missing),
-    value: typed.text ?? value,
+    value: text,
     placeholder: props.placeholder,
     lang: props.lang,
     // Texts of a map may run from right to left. The interface runs from left to right.
@@ -106,4 +114,9 @@ export function LiveText(props: LiveTextProps) {
       {isMultiline ? <textarea rows={2} {...shown} /> : <input type={props.type ?? 'text'} {...shown} />}
     </FieldFrame>
   );
+}
+
+function isWhollySelected(field: HTMLInputElement | null): boolean {
+  if (!field?.value || field !== document.activeElement) return false;
+  return field.selectionStart === 0 && field.selectionEnd === field.value.length;
 }
