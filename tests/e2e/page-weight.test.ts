@@ -70,11 +70,12 @@ describe('the compressed code of pages for signed-in users', () => {
   // the fields for it, added 2 KB, here and on the page of the places. Who is here, and their changes at once, added
   // 1 KB. The watch of fields in use, which the page of the places has too, levels that are dragged and renamed in their
   // list, and the way to the review added 2 KB. Orders and names in the list of places, lifts as one object, the bar that
-  // names rooms, and tooltips added 6 KB; 6 KB more of them load on first use.
-  test('the editor is at most 205 KB of script and 20.5 KB of style', async () => {
+  // names rooms, and tooltips added 6 KB; 6 KB more of them load on first use. The classes that all parts share
+  // (lib/ui/classes.css) come with each page: 0.3 KB here, for 3 KB less in the style sheets of the app.
+  test('the editor is at most 205 KB of script and 20.8 KB of style', async () => {
     const { script, style } = await editor();
     expect(script).toBeLessThanOrEqual(205);
-    expect(style).toBeLessThanOrEqual(20.5);
+    expect(style).toBeLessThanOrEqual(20.8);
   });
 
   // The goal, missed since the layouts for tablets and phones (docs/performance.md). Delete this once met.
