@@ -9,53 +9,37 @@ import { aim, screenDistance } from './aim.ts';
 import type { ToolCode } from './tool.ts';
 import {
   cancelled,
-  nothing,
+  type Idle,
+  idle,
   type PointerStep,
   type SnapHint,
   type Stepped,
-  type ToolEvent,
+  stay,
+  stepBy,
   type World,
 } from './types.ts';
 
 export type CutState =
-  | { tool: 'cut'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
+  | Idle<'cut'>
   | { tool: 'cut'; mode: 'drawing'; points: readonly Point[]; cursor: Point; snap: SnapHint | null };
 
-const startCut: CutState = {
-  tool: 'cut',
-  mode: 'idle',
-  cursor: null,
-  snap: null,
-};
+const startCut = idle('cut');
 
 type Drawing = CutState & { mode: 'drawing' };
 
 /**
  * Cuts the selected areas along a line. The first click outside the areas, after the first point, finishes the line.
  */
-export function stepCut(state: CutState, event: ToolEvent, world: World): Stepped<CutState> {
-  switch (event.type) {
-    case 'move': {
-      const { point, snap } = aimed(state, event, world);
-      return { state: { ...state, cursor: point, snap }, effects: nothing };
-    }
-    case 'down':
-      return place(state, event, world);
-    case 'finish':
-      return state.mode === 'drawing' ? cut(state, world) : { state, effects: nothing };
-    case 'back':
-      return { state: withoutLast(state), effects: nothing };
-    case 'cancel':
-      return { state: startCut, effects: cancelled(state) };
-    case 'up':
-    case 'nudge':
-    case 'settle':
-    case 'modifiers':
-      return { state, effects: nothing };
-    default:
-      return event satisfies never;
-  }
-}
+const step = stepBy<CutState>({
+  move(state, event, world) {
+    const { point, snap } = aimed(state, event, world);
+    return stay({ ...state, cursor: point, snap });
+  },
+  down: place,
+  finish: (state, _, world) => (state.mode === 'drawing' ? cut(state, world) : stay(state)),
+  back: (state) => stay(withoutLast(state)),
+  cancel: (state) => ({ state: startCut, effects: cancelled(state) }),
+});
 
 function aimed(state: CutState, event: PointerStep, world: World) {
   const origin = state.mode === 'drawing' ? state.points.at(-1) : undefined;
@@ -65,18 +49,15 @@ function aimed(state: CutState, event: PointerStep, world: World) {
 function place(state: CutState, event: PointerStep, world: World): Stepped<CutState> {
   const { point } = aimed(state, event, world);
   if (state.mode === 'idle') {
-    return {
-      state: { tool: 'cut', mode: 'drawing', points: [point], cursor: point, snap: null },
-      effects: nothing,
-    };
+    return stay({ tool: 'cut', mode: 'drawing', points: [point], cursor: point, snap: null });
   }
   if (event.clickCount >= 2) {
-    return state.points.length > 1 ? cut(state, world) : { state, effects: nothing };
+    return state.points.length > 1 ? cut(state, world) : stay(state);
   }
   const last = state.points.at(-1);
-  if (last && screenDistance(world, last, point) < 1) return { state, effects: nothing };
+  if (last && screenDistance(world, last, point) < 1) return stay(state);
   const next = { ...state, points: [...state.points, point], cursor: point };
-  return isInside(point, world) ? { state: next, effects: nothing } : cut(next, world);
+  return isInside(point, world) ? stay(next) : cut(next, world);
 }
 
 function cut(state: Drawing, world: World): Stepped<CutState> {
@@ -109,4 +90,4 @@ function paint(pen: Pen, state: CutState): void {
   paintSnap(pen, state.snap);
 }
 
-export const tool: ToolCode<CutState> = { step: stepCut, paint };
+export const tool: ToolCode<CutState> = { step, paint };

@@ -11,16 +11,18 @@ import { aim, handleReach, screenDistance } from './aim.ts';
 import type { ToolCode } from './tool.ts';
 import {
   cancelled,
-  nothing,
+  type Idle,
+  idle,
   type PointerStep,
   type SnapHint,
   type Stepped,
-  type ToolEvent,
+  stay,
+  stepBy,
   type World,
 } from './types.ts';
 
 export type PolygonState =
-  | { tool: 'polygon'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
+  | Idle<'polygon'>
   | {
       tool: 'polygon';
       mode: 'drawing';
@@ -37,37 +39,18 @@ export type PolygonState =
       isCrossing: boolean;
     };
 
-const startPolygon: PolygonState = {
-  tool: 'polygon',
-  mode: 'idle',
-  cursor: null,
-  snap: null,
-};
+const startPolygon = idle('polygon');
 
 type Drawing = PolygonState & { mode: 'drawing' };
 
 /** Draws an outline click by click. A click on the first corner, Enter or a double click closes it. */
-export function stepPolygon(state: PolygonState, event: ToolEvent, world: World): Stepped<PolygonState> {
-  switch (event.type) {
-    case 'move':
-      return { state: follow(state, event, world), effects: nothing };
-    case 'down':
-      return place(state, event, world);
-    case 'finish':
-      return state.mode === 'drawing' ? close(state, world) : { state, effects: nothing };
-    case 'back':
-      return { state: state.mode === 'drawing' ? withoutLast(state) : state, effects: nothing };
-    case 'cancel':
-      return { state: startPolygon, effects: cancelled(state) };
-    case 'up':
-    case 'nudge':
-    case 'settle':
-    case 'modifiers':
-      return { state, effects: nothing };
-    default:
-      return event satisfies never;
-  }
-}
+const step = stepBy<PolygonState>({
+  move: (state, event, world) => stay(follow(state, event, world)),
+  down: place,
+  finish: (state, _, world) => (state.mode === 'drawing' ? close(state, world) : stay(state)),
+  back: (state) => stay(state.mode === 'drawing' ? withoutLast(state) : state),
+  cancel: (state) => ({ state: startPolygon, effects: cancelled(state) }),
+});
 
 function follow(state: PolygonState, event: PointerStep, world: World): PolygonState {
   if (state.mode === 'idle') {
@@ -95,26 +78,23 @@ function follow(state: PolygonState, event: PointerStep, world: World): PolygonS
 function place(state: PolygonState, event: PointerStep, world: World): Stepped<PolygonState> {
   if (state.mode === 'idle') {
     const { point, snap } = aim(world, event.point, { shift: false, alt: event.alt });
-    return { state: begin(point, snap?.ringId ?? null), effects: nothing };
+    return stay(begin(point, snap?.ringId ?? null));
   }
   const here = follow(state, event, world);
-  if (here.mode === 'idle') return { state: here, effects: nothing };
+  if (here.mode === 'idle') return stay(here);
   const last = here.points.at(-1);
   const isOnLast = last !== undefined && screenDistance(world, last, here.cursor) < 1;
   if (here.isClosing || event.clickCount >= 2) return close(here, world);
-  if (isOnLast) return { state: here, effects: nothing };
+  if (isOnLast) return stay(here);
   const added = [...here.traced, here.cursor];
-  return {
-    state: {
-      ...here,
-      points: [...here.points, ...added],
-      counts: [...here.counts, added.length],
-      ringId: here.snap?.ringId ?? null,
-      traced: [],
-      isCrossing: false,
-    },
-    effects: nothing,
-  };
+  return stay({
+    ...here,
+    points: [...here.points, ...added],
+    counts: [...here.counts, added.length],
+    ringId: here.snap?.ringId ?? null,
+    traced: [],
+    isCrossing: false,
+  });
 }
 
 function begin(point: Point, ringId: string | null): Drawing {
@@ -195,4 +175,4 @@ function paint(pen: Pen, state: PolygonState): void {
   paintSnap(pen, state.snap);
 }
 
-export const tool: ToolCode<PolygonState> = { step: stepPolygon, paint };
+export const tool: ToolCode<PolygonState> = { step, paint };

@@ -9,70 +9,43 @@ import { aim, clickPx } from './aim.ts';
 import type { ToolCode } from './tool.ts';
 import {
   cancelled,
-  nothing,
+  type Idle,
+  idle,
   type PointerStep,
   type SnapHint,
   type Stepped,
-  type ToolEvent,
+  stay,
+  stepBy,
   type World,
 } from './types.ts';
 
 export type RectangleState =
-  | { tool: 'rectangle'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
+  | Idle<'rectangle'>
   | { tool: 'rectangle'; mode: 'drawing'; from: Point; to: Point; fromScreen: Point; snap: SnapHint | null };
 
-const startRectangle: RectangleState = {
-  tool: 'rectangle',
-  mode: 'idle',
-  cursor: null,
-  snap: null,
-};
+const startRectangle = idle('rectangle');
+
+const leave = (state: RectangleState) => ({ state: startRectangle, effects: cancelled(state) });
 
 type Drawing = RectangleState & { mode: 'drawing' };
 
 /** Draws a rectangle by a drag or by two clicks. Shift makes a square. */
-export function stepRectangle(
-  state: RectangleState,
-  event: ToolEvent,
-  world: World,
-): Stepped<RectangleState> {
-  switch (event.type) {
-    case 'move':
-      return { state: follow(state, event, world), effects: nothing };
-    case 'down': {
-      if (state.mode === 'drawing') return finish(follow(state, event, world), world);
-      const { point } = aim(world, event.point, { shift: false, alt: event.alt });
-      return {
-        state: {
-          tool: 'rectangle',
-          mode: 'drawing',
-          from: point,
-          to: point,
-          fromScreen: event.screen,
-          snap: null,
-        },
-        effects: nothing,
-      };
-    }
-    case 'up': {
-      if (state.mode === 'idle' || distance(state.fromScreen, event.screen) < clickPx) {
-        return { state, effects: nothing };
-      }
-      return finish(follow(state, event, world), world);
-    }
-    case 'finish':
-      return finish(state, world);
-    case 'back':
-    case 'cancel':
-      return { state: startRectangle, effects: cancelled(state) };
-    case 'nudge':
-    case 'settle':
-    case 'modifiers':
-      return { state, effects: nothing };
-    default:
-      return event satisfies never;
-  }
-}
+const step = stepBy<RectangleState>({
+  move: (state, event, world) => stay(follow(state, event, world)),
+  down(state, event, world) {
+    if (state.mode === 'drawing') return finish(follow(state, event, world), world);
+    const { point } = aim(world, event.point, { shift: false, alt: event.alt });
+    const fromScreen = event.screen;
+    return stay({ tool: 'rectangle', mode: 'drawing', from: point, to: point, fromScreen, snap: null });
+  },
+  up(state, event, world) {
+    if (state.mode === 'idle' || distance(state.fromScreen, event.screen) < clickPx) return stay(state);
+    return finish(follow(state, event, world), world);
+  },
+  finish: (state, _, world) => finish(state, world),
+  back: leave,
+  cancel: leave,
+});
 
 function follow(state: RectangleState, event: PointerStep, world: World): RectangleState {
   const { point, snap } = aim(world, event.point, { shift: false, alt: event.alt });
@@ -103,7 +76,7 @@ export function rectangleRing({ from, to }: Pick<Drawing, 'from' | 'to'>): Point
 }
 
 function finish(state: RectangleState, world: World): Stepped<RectangleState> {
-  if (state.mode === 'idle') return { state, effects: nothing };
+  if (state.mode === 'idle') return stay(state);
   const command = addArea(world.document, {
     id: world.newId(),
     level: world.level.id,
@@ -131,4 +104,4 @@ function paint(pen: Pen, state: RectangleState): void {
   paintSnap(pen, state.snap);
 }
 
-export const tool: ToolCode<RectangleState> = { step: stepRectangle, paint };
+export const tool: ToolCode<RectangleState> = { step, paint };

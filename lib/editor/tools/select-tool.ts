@@ -15,38 +15,29 @@ import { paintSelect } from './paint-select.ts';
 import { type Handle, type OutlineHandle, type SelectState, startSelect } from './select-state.ts';
 import { beginShape, shapeEffects, shapeStep } from './shape.ts';
 import type { ToolCode } from './tool.ts';
-import { type Effect, nothing, type PointerStep, type Stepped, type ToolEvent, type World } from './types.ts';
+import { type Effect, nothing, type PointerStep, type Stepped, stay, stepBy, type World } from './types.ts';
 
 const hitPx = { mouse: 3, pen: 6, touch: 10 };
 
 /** Selects and moves. A press becomes a click, or, after 4 px, the drag of a handle, a move or a marquee. */
-export function stepSelect(state: SelectState, event: ToolEvent, world: World): Stepped<SelectState> {
-  switch (event.type) {
-    case 'down':
-      return { state: press(event, world), effects: nothing };
-    case 'move':
-      if (isGhostDrag(state, event)) return dragGhost(state.ghost, state.at, world);
-      return { state: moved(state, event, world), effects: nothing };
-    case 'up':
-      return { state: startSelect, effects: released(moved(state, event, world), event, world) };
-    case 'cancel':
-      return { state: startSelect, effects: nothing };
-    case 'nudge':
-      return stepNudge(state, event.dx, event.dy, world);
-    case 'settle':
-      if (state.mode !== 'nudge') return { state, effects: nothing };
-      return {
-        state: startSelect,
-        effects: [{ type: 'run', command: nudgeCommand(state.ids, state.dx, state.dy, world) }],
-      };
-    case 'finish':
-    case 'back':
-    case 'modifiers':
-      return { state, effects: nothing };
-    default:
-      return event satisfies never;
-  }
-}
+const step = stepBy<SelectState>({
+  down: (_, event, world) => stay(press(event, world)),
+  move(state, event, world) {
+    if (isGhostDrag(state, event)) return dragGhost(state.ghost, state.at, world);
+    return stay(moved(state, event, world));
+  },
+  up: (state, event, world) => ({
+    state: startSelect,
+    effects: released(moved(state, event, world), event, world),
+  }),
+  cancel: () => stay(startSelect),
+  nudge: (state, event, world) => stepNudge(state, event.dx, event.dy, world),
+  settle(state, _, world) {
+    if (state.mode !== 'nudge') return stay(state);
+    const command = nudgeCommand(state.ids, state.dx, state.dy, world);
+    return { state: startSelect, effects: [{ type: 'run', command }] };
+  },
+});
 
 function press(event: PointerStep, world: World): SelectState {
   const handle = handleAt(world, event.point, event.pointer);
@@ -265,7 +256,7 @@ function handleCursor(handle: Handle): string {
 }
 
 export const tool: ToolCode<SelectState> = {
-  step: stepSelect,
+  step,
   paint: paintSelect,
   cursor: cursorOf,
   takesHandle: (world, point, pointer) => handleAt(world, point, pointer) !== null,

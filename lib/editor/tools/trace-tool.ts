@@ -15,26 +15,24 @@ import {
   nothing,
   type PointerStep,
   type Stepped,
-  type ToolEvent,
+  stay,
+  stepBy,
   type TraceAsk,
-  type TraceEvent,
   type World,
 } from './types.ts';
 
+type Aim = { tool: 'trace'; cursor: Point | null; snap: null; hover: Ring | null };
+
 export type TraceState =
-  | { tool: 'trace'; mode: 'idle'; cursor: Point | null; snap: null; hover: Ring | null }
-  | {
-      tool: 'trace';
+  | (Aim & { mode: 'idle' })
+  | (Aim & {
       mode: 'drawing';
-      cursor: Point | null;
-      snap: null;
-      hover: Ring | null;
       click: Click;
       /** Null until the tracer has replied. */
       ring: Ring | null;
       /** Whether the room was taken before the reply. */
       isWanted: boolean;
-    };
+    });
 
 type Drawing = TraceState & { mode: 'drawing' };
 
@@ -53,50 +51,31 @@ const reasons: Record<Refusal, RefusalReason> = {
  * Alt + click in the outline takes one away. Alt keeps the raw outline, and the room can be made smaller and larger. The
  * tracer replies later, by an event.
  */
-export function stepTrace(
-  state: TraceState,
-  event: ToolEvent | TraceEvent,
-  world: World,
-): Stepped<TraceState> {
-  switch (event.type) {
-    case 'move': {
-      const click = clickAt(event, world);
-      const isAsked = state.mode === 'idle' || !state.ring;
-      return {
-        state: { ...state, cursor: event.point, ...(!isAsked && { hover: null }) },
-        effects: isAsked ? [ask('hover', click)] : nothing,
-      };
-    }
-    case 'down':
-      return press(state, event, world);
-    case 'traced':
-      return hear(state, event.ask, event.answer, world);
-    case 'resize':
-      return again(state, ({ steps }) => ({ steps: steps + event.by }));
-    case 'face':
-      return again(state, () => ({ face: world.traceFace }));
-    case 'modifiers':
-      return again(state, () => ({ isRaw: event.alt }));
-    case 'finish':
-      return state.mode === 'drawing' ? take(state, world) : { state, effects: nothing };
-    case 'back': {
-      if (state.mode !== 'drawing') return { state: idle(state), effects: nothing };
-      if (state.click.without?.length)
-        return again(state, ({ without = [] }) => ({ without: without.slice(0, -1) }));
-      if (state.click.points.length === 1) return { state: idle(state), effects: nothing };
-      const [first, ...more] = state.click.points;
-      return again(state, () => ({ points: [first, ...more.slice(0, -1)] }));
-    }
-    case 'cancel':
-      return { state: idle(state), effects: nothing };
-    case 'up':
-    case 'nudge':
-    case 'settle':
-      return { state, effects: nothing };
-    default:
-      return event satisfies never;
-  }
-}
+const step = stepBy<TraceState>({
+  move(state, event, world) {
+    const click = clickAt(event, world);
+    const isAsked = state.mode === 'idle' || !state.ring;
+    return {
+      state: { ...state, cursor: event.point, ...(!isAsked && { hover: null }) },
+      effects: isAsked ? [ask('hover', click)] : nothing,
+    };
+  },
+  down: press,
+  traced: (state, event, world) => hear(state, event.ask, event.answer, world),
+  resize: (state, event) => again(state, ({ steps }) => ({ steps: steps + event.by })),
+  face: (state, _, world) => again(state, () => ({ face: world.traceFace })),
+  modifiers: (state, event) => again(state, () => ({ isRaw: event.alt })),
+  finish: (state, _, world) => (state.mode === 'drawing' ? take(state, world) : stay(state)),
+  back(state) {
+    if (state.mode !== 'drawing') return stay(idle(state));
+    if (state.click.without?.length)
+      return again(state, ({ without = [] }) => ({ without: without.slice(0, -1) }));
+    if (state.click.points.length === 1) return stay(idle(state));
+    const [first, ...more] = state.click.points;
+    return again(state, () => ({ points: [first, ...more.slice(0, -1)] }));
+  },
+  cancel: (state) => stay(idle(state)),
+});
 
 function press(state: TraceState, event: PointerStep, world: World): Stepped<TraceState> {
   if (state.mode === 'drawing' && event.shift)
@@ -110,24 +89,17 @@ function press(state: TraceState, event: PointerStep, world: World): Stepped<Tra
   if (taken?.state.mode === 'drawing') return taken;
   if (taken && isInOutline) return taken;
   const click = clickAt(event, world);
+  const { hover } = state;
+  const aimed = { tool: 'trace', cursor: event.point, snap: null, hover } as const;
   return {
-    state: {
-      tool: 'trace',
-      mode: 'drawing',
-      cursor: event.point,
-      snap: null,
-      hover: state.hover,
-      click,
-      ring: null,
-      isWanted: false,
-    },
+    state: { ...aimed, mode: 'drawing', click, ring: null, isWanted: false },
     effects: [...(taken?.effects ?? []), ask('click', click)],
   };
 }
 
 /** Asks the tracer with a changed click. The present room stays until the reply. */
 function again(state: TraceState, change: (click: Click) => Partial<Click>): Stepped<TraceState> {
-  if (state.mode !== 'drawing') return { state, effects: nothing };
+  if (state.mode !== 'drawing') return stay(state);
   const click = { ...state.click, ...change(state.click) };
   return { state, effects: [ask('click', click)] };
 }
@@ -140,23 +112,22 @@ function hear(
 ): Stepped<TraceState> {
   if (purpose === 'hover') {
     const isShown = state.mode === 'idle' || !state.ring;
-    return { state: { ...state, hover: isShown && 'ring' in answer ? answer.ring : null }, effects: nothing };
+    return stay({ ...state, hover: isShown && 'ring' in answer ? answer.ring : null });
   }
   // Ignore the reply to a room that was left meanwhile.
-  if (state.mode !== 'drawing' || click.points[0] !== state.click.points[0])
-    return { state, effects: nothing };
+  if (state.mode !== 'drawing' || click.points[0] !== state.click.points[0]) return stay(state);
   if ('refusal' in answer) {
     const refused: Effect = { type: 'notify', notice: { kind: 'refusal', reason: reasons[answer.refusal] } };
     return { state: state.ring ? state : idle(state), effects: [refused] };
   }
   const ring = snapCorners(answer.ring, neighboursOf(answer.ring, world), snapReach(world.level));
   const traced = { ...state, hover: null, click: { ...click, steps: answer.steps }, ring };
-  return state.isWanted ? take(traced, world) : { state: traced, effects: nothing };
+  return state.isWanted ? take(traced, world) : stay(traced);
 }
 
 /** Takes the room as one undo step and asks for its title. */
 function take(state: Drawing, world: World): Stepped<TraceState> {
-  if (!state.ring) return { state: { ...state, isWanted: true }, effects: nothing };
+  if (!state.ring) return stay({ ...state, isWanted: true });
   const id = world.newId();
   const command = addArea(world.document, {
     id,
@@ -198,4 +169,4 @@ function paint(pen: Pen, state: TraceState): void {
   paintAim(pen, state);
 }
 
-export const tool: ToolCode<TraceState> = { step: stepTrace, stepOwn: stepTrace, paint };
+export const tool: ToolCode<TraceState> = { step, stepOwn: step, paint };

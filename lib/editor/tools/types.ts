@@ -91,6 +91,44 @@ export type Stepped<State> = { state: State; effects: readonly Effect[] };
 
 export const nothing: readonly Effect[] = [];
 
+/** Returns a step that has no effect beyond the new state. */
+export const stay = <State>(state: State): Stepped<State> => ({ state, effects: nothing });
+
+type EventOf<Type> = Type extends PointerStep['type']
+  ? PointerStep
+  : Extract<ToolEvent | TraceEvent, { type: Type }>;
+
+/** What a tool does at each kind of event. Others leave its state as it is. */
+type Steps<State> = {
+  readonly [Type in (ToolEvent | TraceEvent)['type']]?: (
+    state: State,
+    event: EventOf<Type>,
+    world: World,
+  ) => Stepped<State>;
+};
+
+/** Makes the step of a tool from a function for each kind of event that it knows. */
+export function stepBy<State>(steps: Steps<State>) {
+  return (state: State, event: ToolEvent | TraceEvent, world: World): Stepped<State> =>
+    steps[event.type]?.(state, event as never, world) ?? stay(state);
+}
+
+/** A tool before it is used. */
+export type Idle<Name extends string> = {
+  tool: Name;
+  mode: 'idle';
+  cursor: Point | null;
+  snap: SnapHint | null;
+};
+
+/** Returns the state of a tool before it is used. */
+export const idle = <Name extends string>(tool: Name): Idle<Name> => ({
+  tool,
+  mode: 'idle',
+  cursor: null,
+  snap: null,
+});
+
 /** Returns the effects of cancelling a tool: a notice if a drawing is lost. */
 export function cancelled({ mode }: { readonly mode: string }): readonly Effect[] {
   return mode === 'drawing' ? [{ type: 'notify', notice: { kind: 'cancelled' } }] : nothing;

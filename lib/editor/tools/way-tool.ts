@@ -10,20 +10,22 @@ import { ghostAt, placeGhost } from './ghosts.ts';
 import type { ToolCode } from './tool.ts';
 import {
   type Effect,
-  nothing,
+  type Idle,
+  idle,
   type PointerStep,
   type SnapHint,
   type Stepped,
-  type ToolEvent,
+  stay,
+  stepBy,
   type World,
 } from './types.ts';
 
 /** Tool for lines and points of directions. The task says what they are for. */
 export type WayToolState =
-  | { tool: 'way'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
+  | Idle<'way'>
   | { tool: 'way'; mode: 'drawing'; points: readonly Point[]; cursor: Point; snap: SnapHint | null };
 
-const startWay: WayToolState = { tool: 'way', mode: 'idle', cursor: null, snap: null };
+const startWay = idle('way');
 
 type Drawing = WayToolState & { mode: 'drawing' };
 
@@ -35,32 +37,19 @@ function isLine(task: WayTask): task is WayTask & { kind: 'wall' | 'opening' } {
 }
 
 /** Draws walls and openings, places markers of directions, and passes on the points of other tasks. */
-export function stepWay(state: WayToolState, event: ToolEvent, world: World): Stepped<WayToolState> {
-  const task = world.wayTask;
-  switch (event.type) {
-    case 'move': {
-      const { point, snap } = aimed(state, event, world);
-      return { state: { ...state, cursor: point, snap }, effects: nothing };
-    }
-    case 'down':
-      return task ? press(state, task, event, world) : { state, effects: nothing };
-    case 'finish':
-      return state.mode === 'drawing' && task && isLine(task)
-        ? finish(state.points, task, world)
-        : { state, effects: nothing };
-    case 'back':
-      return { state: withoutLast(state), effects: nothing };
-    case 'cancel':
-      return { state: startWay, effects: nothing };
-    case 'up':
-    case 'nudge':
-    case 'settle':
-    case 'modifiers':
-      return { state, effects: nothing };
-    default:
-      return event satisfies never;
-  }
-}
+const step = stepBy<WayToolState>({
+  move(state, event, world) {
+    const { point, snap } = aimed(state, event, world);
+    return stay({ ...state, cursor: point, snap });
+  },
+  down: (state, event, world) => (world.wayTask ? press(state, world.wayTask, event, world) : stay(state)),
+  finish: (state, _, world) =>
+    state.mode === 'drawing' && world.wayTask && isLine(world.wayTask)
+      ? finish(state.points, world.wayTask, world)
+      : stay(state),
+  back: (state) => stay(withoutLast(state)),
+  cancel: () => stay(startWay),
+});
 
 /** Aims a step. Only lines and scales snap; other tasks take the exact point. */
 function aimed(state: WayToolState, event: PointerStep, world: World) {
@@ -77,19 +66,17 @@ function press(state: WayToolState, task: WayTask, event: PointerStep, world: Wo
   const isOnLast = last !== undefined && screenDistance(world, last, point) <= clickPx;
   if (isLine(task) && isOnLast) {
     // The second half of a double click, or a click on the last point, ends the line.
-    return before.length > 1 || event.clickCount > 1
-      ? finish(before, task, world)
-      : { state, effects: nothing };
+    return before.length > 1 || event.clickCount > 1 ? finish(before, task, world) : stay(state);
   }
-  if (isOnLast) return { state, effects: nothing };
+  if (isOnLast) return stay(state);
   const points = [...before, point];
   if (points.length >= pointsOf(task)) return finish(points, task, world);
-  return { state: { tool: 'way', mode: 'drawing', points, cursor: point, snap }, effects: nothing };
+  return stay({ tool: 'way', mode: 'drawing', points, cursor: point, snap });
 }
 
 function finish(points: readonly Point[], task: WayTask, world: World): Stepped<WayToolState> {
   const last = points.at(-1);
-  if (!last) return { state: startWay, effects: nothing };
+  if (!last) return stay(startWay);
   return { state: startWay, effects: [effectOf(points, last, task, world)] };
 }
 
@@ -124,4 +111,4 @@ function paint(pen: Pen, state: WayToolState): void {
   paintSnap(pen, state.snap);
 }
 
-export const tool: ToolCode<WayToolState> = { step: stepWay, paint };
+export const tool: ToolCode<WayToolState> = { step, paint };
