@@ -64,10 +64,10 @@ async function answerTo(call: PooledCall, withdrawn: ReadonlySet<string>): Promi
     emit: recordEvent,
   };
   try {
-    const path = new URL(call.url).pathname;
-    const found = findRoute(path);
+    // The declared path, not that of the request: `findRoute` leaves spellings such as `%69mport` to Next.
+    const found = findRoute(call.path.split('/').slice(0, 3).join('/'));
     const perform = found && (await loadRoute(found.folder))[call.method]?.performs?.get(call.path);
-    if (!perform) throw new Error(`This thread does not know ${call.method} ${path}.`);
+    if (!perform) throw new Error(`This thread does not know ${call.method} ${call.path}.`);
     return await perform({
       request: requestOf(call),
       peer: null,

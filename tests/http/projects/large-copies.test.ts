@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { startCallThreads } from '#lib/boot/call-threads.ts';
+import { loadRoute } from '#lib/boot/router.ts';
 import { callPool, setCallPool } from '#lib/http/call-pool.ts';
 import { megabyte } from '#lib/plans/units.ts';
-import { api } from '#tests/support/api.ts';
+import { api, testOrigin } from '#tests/support/api.ts';
 import { databaseTarget } from '#tests/support/database.ts';
 import { newProject, newSavedProject } from '#tests/support/factories.ts';
 import { projectPath } from '#tests/support/projects.ts';
@@ -54,6 +55,20 @@ test('a project is copied in a thread under the name that was sent', async () =>
     };
     expect(await copyOf(small)).toEqual({ status: 201, name: 'Second', areas: 2, calls: 1 });
     expect(await copyOf(large)).toEqual({ status: 201, name: 'Second', areas: 2_001, calls: 2 });
+  });
+});
+
+test('a project is copied in a thread also at a spelling of the path that Next decodes', async () => {
+  const id = await newLargeProject(1);
+  await inThreads(async () => {
+    const { POST } = await loadRoute('api/projects/[[...path]]');
+    const request = new Request(`${testOrigin}${projectPath(id, '%64uplicate/')}`, {
+      method: 'POST',
+      body: '{}',
+      headers: { authorization: `Bearer ${ada.access}`, 'content-type': 'application/json' },
+    });
+    const answer = await POST?.(request, { params: Promise.resolve({ path: [id, 'duplicate'] }) });
+    expect(answer?.status).toBe(201);
   });
 });
 
