@@ -8,7 +8,7 @@ import { routeFiles } from './route-files.ts';
 export type FoundRoute = { folder: string; params: Record<string, string | string[]> };
 
 /** Path whose parts are not empty and have only characters that need no decoding by Next. */
-const plainPath = /^(?:\/[\w.~%!$&'()*+,;=:@-]+)+$/;
+const plainPath = /^(?:\/[\w.~%!$&'()*+,;=:@[\]-]+)+$/;
 /** `.` or `..` as a part, and percent-encoded letters, digits and unreserved signs. */
 const oddPart = /\/(?:\.{1,2}(?:\/|$))|%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i;
 /** Longer than any path that the server accepts. */

@@ -104,6 +104,8 @@ describe('findRoute', () => {
       'a:b',
       '*',
       ':id',
+      '[id]',
+      '[[...path]]',
     ),
     fc.stringMatching(/^[\w.~!$&'()*+,;=:@-]{1,12}$/),
   );
