@@ -21,6 +21,7 @@ export function settleReferences(document: Document, base: Base, dirty: Readonly
   const instead = new Map(tags.map(({ id }) => [id, id]));
   for (const { id, name } of doubles) instead.set(id, theirs.get(nameKey(name)) ?? id);
   const isTaken = takenKeys(document, base, dirty);
+  const otherKey = otherKeys(document);
   const places = [...document.all()].flatMap((before): Change[] => {
     if (!isPlace(before)) return [];
     if (!document.get(before.level)) return [{ id: before.id, before, after: null }];
@@ -28,7 +29,7 @@ export function settleReferences(document: Document, base: Base, dirty: Readonly
     const tagIds = areSettled
       ? before.tags
       : [...new Set(before.tags.flatMap((tag) => instead.get(tag) ?? []))];
-    const key = isTaken(before) ? otherKey(document, before) : before.key;
+    const key = isTaken(before) ? otherKey(before) : before.key;
     const isSettled = areSettled && key === before.key;
     return isSettled ? [] : [{ id: before.id, before, after: { ...before, key, tags: tagIds } }];
   });
@@ -56,11 +57,19 @@ function takenKeys(document: Document, base: Base, dirty: ReadonlySet<string>): 
   };
 }
 
-/** Returns a free key for one that was made of the title. A key that somebody wrote stays: its field tells the fault. */
-function otherKey(document: Document, place: Place): string {
+/**
+ * Returns a function that gives a free key for one that was made of the title, each key once. A key that somebody wrote
+ * stays: its field tells the fault.
+ */
+function otherKeys(document: Document): (place: Place) => string {
   const { defaultLanguage } = document.project().settings;
-  const title = plainSlug(place.translations[defaultLanguage]?.title ?? '');
-  const word = place.key.replace(/-\d+$/, '');
-  if (!isMadeKey(place.kind, place.key) && word !== title?.replace(/-\d+$/, '')) return place.key;
-  return keyMaker(document, place.kind, place.id)(word);
+  const makers = new Map<Place['kind'], ReturnType<typeof keyMaker>>();
+  return ({ kind, key, translations }) => {
+    const title = plainSlug(translations[defaultLanguage]?.title ?? '');
+    const word = key.replace(/-\d+$/, '');
+    if (!isMadeKey(kind, key) && word !== title?.replace(/-\d+$/, '')) return key;
+    const maker = makers.get(kind) ?? keyMaker(document, kind);
+    makers.set(kind, maker);
+    return maker(word);
+  };
 }

@@ -55,3 +55,23 @@ test('a key made of a title gets a number if a place of somebody else has it, an
   settle('x');
   expect(document.place('x')?.key).toBe('shop');
 });
+
+test('two places of ours whose keys somebody else took meanwhile get two keys', () => {
+  const { session, document, base, x, y, settle } = opened();
+  for (const [id, key] of [
+    ['theirs', 'shop'],
+    ['others', 'shop-2'],
+  ] as const) {
+    const place = { ...x, id, key };
+    base.set(id, place);
+    session.takeOver([{ id, before: null, after: place }]);
+  }
+  session.run(
+    commandOf('text', [
+      changed(x, { ...titled('Shop'), key: 'shop' }),
+      changed(y, { ...titled('Shop'), key: 'shop-2' }),
+    ]),
+  );
+  settle('x', 'y');
+  expect([document.place('x')?.key, document.place('y')?.key]).toEqual(['shop-3', 'shop-4']);
+});
