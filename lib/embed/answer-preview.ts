@@ -130,7 +130,7 @@ async function contentOf(ctx: Ctx, token: string, file: string): Promise<Uint8Ar
     const changed = previewFiles(preview, await findPreviewWayFile(ctx, token));
     return Buffer.from(JSON.stringify({ version: project.version, changed }));
   }
-  if (file.startsWith('search-')) return draftSpellings(project, levels);
+  if (file.startsWith('search-')) return spellingsOf(preview);
   const level = levels.find(({ id }) => file.startsWith(`level-${id}-`));
   return level ? bytesOf(level) : null;
 }
@@ -142,6 +142,15 @@ function bytesOf(level: Preview['levels'][number]): Promise<Uint8Array> {
   const bytes = encoded.get(level) ?? encodeLevel(level);
   encoded.set(level, bytes);
   return bytes;
+}
+
+const spelled = new WeakMap<object, ReturnType<typeof draftSpellings>>();
+
+/** Spells a draft once. Anybody with the link may ask often, and 20,000 Chinese titles take seconds. */
+function spellingsOf({ project, levels }: Preview): ReturnType<typeof draftSpellings> {
+  const spellings = spelled.get(levels) ?? draftSpellings(project, levels);
+  spelled.set(levels, spellings);
+  return spellings;
 }
 
 function previewFiles({ project, levels }: Preview, way: string | null) {

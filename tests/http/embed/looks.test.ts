@@ -89,20 +89,30 @@ describe('the look of a member at the draft', () => {
     expect((await api('GET', `/preview/${token}`, { token: ada.access })).status).toBe(404);
   });
 
-  test('shares the bytes of a level between all readers of a revision', async () => {
-    const { id, revision, levels } = await newSavedProject(ada);
+  test('shares the bytes of a level and of the spellings between all readers of a revision', async () => {
+    const { id, levels } = await newSavedProject(ada);
+    const json = { languages: ['en', 'zh'] };
+    const { revision } = (await api('PATCH', `/api/projects/${id}/`, { token: ada.access, json })).body;
     const ctx = { ...requestContext({ headers: new Headers({ host: 'atrium.test' }) }), actor: actorOf(ada) };
     const { origin, requestId, clientAddress } = ctx;
     const request = { origin, requestId, clientAddress, headers: {}, header: () => null };
     const asked = { ctx, request, query: new URLSearchParams() };
-    const file = `level-${levels[0].id}-${revision}.json`;
-    const read = async () => partsOf(await answerPreviewData(asked, tokenOf(ada, id), file)).body;
+    const level = `level-${levels[0].id}-${revision}.json`;
+    const read = async (file = level) => partsOf(await answerPreviewData(asked, tokenOf(ada, id), file)).body;
     const first = await read();
     expect(first).toBeInstanceOf(Uint8Array);
     expect(JSON.parse(String(first))).toMatchObject({ id: levels[0].id, areas: [{ key: 'cafe' }] });
     expect(await read()).toBe(first);
-    await patchPlace(ada.access, id, `areas/${levels[0].areas[0].id}/`, { price: '5 €' });
+    const search = `search-${revision}.json`;
+    const spelled = await read(search);
+    expect([String(spelled), (await read(search)) === spelled]).toEqual(['{}', true]);
+    const zh = { title: '银行' };
+    await patchPlace(ada.access, id, `areas/${levels[0].areas[0].id}/`, {
+      price: '5 €',
+      translations: { zh },
+    });
     expect(String(await read())).toContain('5 €');
+    expect(String(await read(search))).toContain('yin xing/hang');
   });
 
   test('opens nothing if a part of it is changed, for another project, person, time or version', async () => {
