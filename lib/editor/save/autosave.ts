@@ -63,7 +63,6 @@ const loadPause = 4;
 
 export function createAutosave(options: Options): Autosave {
   const { session, transport, journal, onSaved, inUse, timers = globalThis } = options;
-  const { document } = session;
   const work = newUnsavedWork(session, options.project.revision);
   const { dirty, base } = work;
   const keepJournal = journalKeeper({ session, journal, dirty, base, timers });
@@ -101,6 +100,7 @@ export function createAutosave(options: Options): Autosave {
   const run = async () => {
     clock.begin();
     show();
+    work.refusals = 0;
     try {
       for (let turn = 0; turn < attemptsMax; turn++) {
         const result = await attempt(work, transport, { load, sending: show, saved });
@@ -122,7 +122,7 @@ export function createAutosave(options: Options): Autosave {
     });
     await running;
   };
-  const unsubscribe = document.subscribe(({ ids }) => {
+  const unsubscribe = session.document.subscribe(({ ids }) => {
     markChanged(work, ids);
     keepJournal();
     show();

@@ -29,6 +29,8 @@ export type UnsavedWork = {
   isStale: boolean;
   /** Whether a save was asked for during a save, as by the answer to a conflict. */
   isAskedAgain: boolean;
+  /** Refused batches of this save. */
+  refusals: number;
   /** Changed by others in a field that is in use. Taken when the field is left, or at a pause of typing. */
   heldBack: Set<string>;
 };
@@ -44,6 +46,7 @@ export function newUnsavedWork(session: Session, revision: number): UnsavedWork 
     revision,
     isStale: false,
     isAskedAgain: false,
+    refusals: 0,
     heldBack: new Set(),
   };
 }
@@ -108,7 +111,8 @@ export function takeTheirs(
   document.rankAs(server.map(({ id }) => id));
   session.takeOver(result.changes);
   markChanged(work, result.theirs.keys());
-  if (result.theirs.size > 0) forgetRefusals(work);
+  // Somebody may save all the time, such as a sensor: then what is right must not wait for what is refused.
+  if (result.theirs.size > 0 && work.refusals < 2) forgetRefusals(work);
   work.revision = detail.revision;
   work.isStale = false;
   const { status, has_unpublished_changes, published_at, live_updated_at } = detail;
@@ -193,6 +197,7 @@ export function takeRefusal(work: UnsavedWork, error: ApiError, ids: readonly st
   if (byEntity.size === 0) throw error;
   // What others named or deleted meanwhile may be the reason.
   work.isStale = true;
+  work.refusals++;
   const faults = new Map(session.store.getState().faults);
   for (const [id, messages] of byEntity) {
     const isOnlyKey = Object.keys(messages).every((field) => field === 'key' || field === 'id');

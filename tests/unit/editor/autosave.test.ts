@@ -262,12 +262,22 @@ describe('a failing save', () => {
     expect(setting.save().kind).toBe('saved');
   });
 
-  test('holds back only the place of a refused value, with the message at its field', async () => {
+  test('holds back only the place of a refused value, with the message at its field, while others save too', async () => {
     const { session, autosave, server, save } = savingEditor();
     session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'refused' } }));
     session.run(updatePlaces(session.document, { ids: [b], fields: { price: 'fine' } }));
     await autosave.flush();
     expect(server.record(b)).toMatchObject({ price: 'fine' });
+    const load = server.load.bind(server);
+    // A sensor that always saves before the editor reads.
+    server.load = async () => {
+      server.touch(contents().markers[0]?.id ?? '', { rating: server.revision % 5 });
+      return load();
+    };
+    session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'refused', rating: 1 } }));
+    session.run(updatePlaces(session.document, { ids: [b], fields: { price: 'finer' } }));
+    await autosave.flush();
+    expect([server.record(b)?.price, server.batches.length]).toEqual(['finer', 5]);
     expect(save()).toEqual({ kind: 'refused', count: 1 });
     expect(session.store.getState().faults.get(a)).toEqual({ price: ['Not this one.'] });
     session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'better' } }));
