@@ -12,7 +12,7 @@ export async function LegalLinks() {
   ].flatMap(({ href, text }) => (href === null ? [] : [{ href, text }]));
   if (links.length === 0) return null;
   return (
-    <footer className={styles.footer}>
+    <footer className={`hint ${styles.footer}`}>
       <nav aria-label={t.site.legal}>
         <ul className={styles.links}>
           {links.map(({ href, text }) => (

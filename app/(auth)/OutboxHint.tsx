@@ -10,7 +10,7 @@ export function OutboxHint() {
   const { t } = useStrings('auth');
   const [before, after] = around(t.auth.outboxHint, 'outbox');
   return (
-    <p className={styles.hint}>
+    <p className={`hint ${styles.hint}`}>
       {before}
       <Link href="/outbox">{t.auth.outboxLink}</Link>
       {after}

@@ -14,7 +14,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   return (
     <PageTexts parts={['auth', 'signIn', 'invitation']}>
       <div className="page-frame">
-        <header className={styles.bar}>
+        <header className={`spread ${styles.bar}`}>
           <Link href="/" className={styles.brand}>
             <Logo />
             Atrium

@@ -44,7 +44,7 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
   const title = fill(isByWeek ? texts.byWeek : texts.byDay, { name });
   return (
     <div>
-      <ul className={styles.totals} aria-label={texts.counts}>
+      <ul className={`stack ${styles.totals}`} aria-label={texts.counts}>
         {names.map((each) => (
           <li key={each.name}>
             <NearLink
@@ -56,7 +56,7 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
               <span className="muted">{each.label}</span>
               <span className={styles.totalCount}>{formatNumber(totals[each.name])}</span>
               {before && (
-                <span className={styles.totalChange}>
+                <span className={`hint ${styles.totalChange}`}>
                   {changeText(texts.change, totals[each.name], before.totals[each.name], language)}
                 </span>
               )}
@@ -65,12 +65,12 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
         ))}
       </ul>
       {before && (
-        <p className={styles.compared}>
+        <p className={`hint ${styles.compared}`}>
           {fill(texts.changeText, { from: day(before.from), to: day(before.to) })}
         </p>
       )}
-      <div className={styles.panel}>
-        <div className={styles.panelHead}>
+      <div className={`stack-3 ${styles.panel}`}>
+        <div className={`row-3 ${styles.panelHead}`}>
           <h2>{title}</h2>
           <CsvButton
             label={fill(texts.csvOf, { name: title })}

@@ -37,7 +37,7 @@ export async function RangeNav({ address, range, now, kept }: RangeNavProps) {
           );
         })}
       </ul>
-      <form className={styles.own} action={address} aria-label={texts.ownRange}>
+      <form className={`cluster ${styles.own}`} action={address} aria-label={texts.ownRange}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -17,8 +17,8 @@ type ReportPanelProps = {
 export async function ReportPanel({ title, text, csv, children }: ReportPanelProps) {
   const { reports } = (await pageStrings()).t;
   return (
-    <section className={styles.panel}>
-      <div className={styles.panelHead}>
+    <section className={`stack-3 ${styles.panel}`}>
+      <div className={`row-3 ${styles.panelHead}`}>
         <h2>{title}</h2>
         {csv && <CsvButton label={fill(reports.csvOf, { name: title })} text={reports.csv} {...csv} />}
       </div>

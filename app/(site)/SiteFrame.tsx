@@ -12,12 +12,12 @@ export async function SiteFrame({ links, children }: { links?: ReactNode; childr
   const { t } = await pageStrings();
   return (
     <div className="page-frame">
-      <header className={styles.bar}>
-        <a href="/" className={styles.brand}>
+      <header className={`row-3 ${styles.bar}`}>
+        <a href="/" className={`row ${styles.brand}`}>
           <Logo />
           Atrium
         </a>
-        <nav className={styles.nav} aria-label={t.shell.navigation}>
+        <nav className={`row ${styles.nav}`} aria-label={t.shell.navigation}>
           <a href="/docs" className={styles.navLink}>
             {t.site.reference}
           </a>

@@ -25,21 +25,21 @@ export default async function HomePage() {
         <div className="stack-5">
           <h1 className={styles.heading}>{t.site.heading}</h1>
           <p className={styles.lead}>{t.site.lead}</p>
-          <div className={styles.ways}>
+          <div className={`cluster ${styles.ways}`}>
             <ButtonLink variant="primary" href={isOpen ? '/sign-up' : '/sign-in'}>
               {isOpen ? t.site.signUp : t.site.signIn}
             </ButtonLink>
             <ButtonLink href="/docs">{t.site.reference}</ButtonLink>
           </div>
         </div>
-        <figure className={styles.figure}>
+        <figure className={`stack-3 ${styles.figure}`}>
           <LiveMap language={language} theme={theme === 'auto' ? null : theme} title={t.site.demoTitle} />
           <figcaption>{t.site.demoText}</figcaption>
         </figure>
       </section>
       <section className={styles.points}>
         {t.site.points.map(({ title, text }) => (
-          <div key={title} className={styles.point}>
+          <div key={title} className={`stack ${styles.point}`}>
             <h2>{title}</h2>
             <p>{text}</p>
           </div>

@@ -17,7 +17,7 @@ export function DocsNav({ label, groups, document }: DocsNavProps) {
   const path = usePathname().replace(/\/$/, '');
   const list = useCurrentInSight(path);
   return (
-    <nav className={styles.nav} aria-label={label} ref={list}>
+    <nav className={`column ${styles.nav}`} aria-label={label} ref={list}>
       {groups.map(({ title, links }) => (
         <Fragment key={title}>
           <p className={styles.navTitle}>{title}</p>

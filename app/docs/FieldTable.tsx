@@ -20,7 +20,7 @@ export function FieldTable({ schema, t, label }: FieldTableProps) {
           </dt>
           <dd>
             <TypeName schema={member} t={t} />
-            {note && <p className={styles.note}>{note}</p>}
+            {note && <p className={`hint ${styles.note}`}>{note}</p>}
             {!member.$ref && objectIn(member) && (
               <details className={styles.inner}>
                 <summary>{t.fields}</summary>

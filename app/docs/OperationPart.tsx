@@ -20,7 +20,7 @@ export function OperationPart({ operation, origin, t }: OperationPartProps) {
     { title: t.headers, parameters: operation.parameters.filter((parameter) => parameter.in === 'header') },
   ].filter(({ parameters }) => parameters.length > 0);
   return (
-    <section id={id} className={styles.operation}>
+    <section id={id} className={`stack-4 ${styles.operation}`}>
       <h2 lang="en">{summary}</h2>
       <p className={styles.address}>
         <MethodName method={method} />
@@ -30,27 +30,27 @@ export function OperationPart({ operation, origin, t }: OperationPartProps) {
         {t.who}: {whoMayCall(operation, t)}
       </p>
       {places.map(({ title, parameters }) => (
-        <div key={title} className={styles.block}>
+        <div key={title} className={`stack ${styles.block}`}>
           <h3>{title}</h3>
           <FieldTable schema={asObject(parameters)} t={t} label={title} />
         </div>
       ))}
       {bodies.map(({ mediaType, schema }) => (
-        <div key={mediaType} className={styles.block}>
+        <div key={mediaType} className={`stack ${styles.block}`}>
           <h3>
             {t.body} <code>{mediaType}</code>
           </h3>
           <FieldTable schema={schema} t={t} label={t.body} />
         </div>
       ))}
-      <div className={styles.block}>
+      <div className={`stack ${styles.block}`}>
         <h3>{t.response}</h3>
         <p>
           <code>{status}</code> {reply ? <TypeName schema={reply} t={t} /> : t.nothing}
         </p>
         {reply && objectIn(reply) && <FieldTable schema={reply} t={t} label={t.response} />}
       </div>
-      <div className={styles.block}>
+      <div className={`stack ${styles.block}`}>
         <h3>{t.example}</h3>
         <CopyField label={t.example} value={curlOf(operation, origin)} />
       </div>

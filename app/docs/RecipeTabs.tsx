@@ -16,7 +16,7 @@ type RecipeTabsProps = {
 export function RecipeTabs({ label, language, codes }: RecipeTabsProps) {
   const [chosen, choose] = useState(codes[0]?.id ?? '');
   return (
-    <div className={styles.recipe}>
+    <div className={`stack ${styles.recipe}`}>
       <Segmented
         label={`${language}: ${label}`}
         value={chosen}

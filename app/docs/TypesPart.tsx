@@ -13,7 +13,7 @@ export function TypesPart({ schemas, t }: TypesPartProps) {
     <>
       <h1>{t.types}</h1>
       {schemas.map(([name, schema]) => (
-        <section key={name} id={name} className={styles.operation}>
+        <section key={name} id={name} className={`stack-4 ${styles.operation}`}>
           <h2>{name}</h2>
           {schema.description && <p lang="en">{schema.description}</p>}
           {schema.properties || objectIn(schema) === null ? null : <TypeName schema={schema} t={t} />}

@@ -59,7 +59,7 @@ export default async function DocsPage() {
         <section id="icons" className={styles.part}>
           <h2>{reference.iconsTitle}</h2>
           <p>{reference.iconsText}</p>
-          <p className={styles.names}>
+          <p className={`cluster ${styles.names}`}>
             {builtInIcons.map((name) => (
               <code key={name}>{name}</code>
             ))}
@@ -69,7 +69,7 @@ export default async function DocsPage() {
       <section id="endpoints" className={styles.part}>
         <h2>{t.docs.endpoints}</h2>
         {sections.map(({ slug, title, operations }) => (
-          <div key={slug} className={styles.group}>
+          <div key={slug} className={`stack-1 ${styles.group}`}>
             <h3>{title}</h3>
             <ul>
               {operations.map(({ id, method, path, summary }) => (

@@ -12,7 +12,7 @@ export function Callout({ tone, children }: { tone: keyof typeof icons; children
   return (
     <div className={cx(styles.callout, tones[tone])} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon aria-hidden />
-      <div className={styles.body}>{children}</div>
+      <div className={`stack ${styles.body}`}>{children}</div>
     </div>
   );
 }

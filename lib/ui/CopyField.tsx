@@ -22,7 +22,7 @@ type CopyFieldProps = {
 export function CopyField({ label, value, isOneLine, keepsLines }: CopyFieldProps) {
   const code = useRef<HTMLElement>(null);
   return (
-    <div className={styles.box}>
+    <div className={`cluster-tight ${styles.box}`}>
       {keepsLines ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         <section className={styles.scroll} aria-label={label} tabIndex={0}>

@@ -13,9 +13,9 @@ export function DayBars({ summary, bars, formatNumber, table }: DayBarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const gap = bars.length > 60 ? 0.1 : 0.22;
   return (
-    <figure className={styles.figure}>
+    <figure className={`stack ${styles.figure}`}>
       <div className={styles.plot}>
-        <span className={styles.most} aria-hidden>
+        <span className={`hint ${styles.most}`} aria-hidden>
           {formatNumber(most)}
         </span>
         <svg
@@ -43,7 +43,7 @@ export function DayBars({ summary, bars, formatNumber, table }: DayBarsProps) {
           ))}
         </svg>
       </div>
-      <div className={styles.ends} aria-hidden>
+      <div className={`hint ${styles.ends}`} aria-hidden>
         <span>{bars[0]?.label}</span>
         {bars.length > 1 && <span>{bars.at(-1)?.label}</span>}
       </div>

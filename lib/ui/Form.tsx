@@ -43,7 +43,7 @@ export function Form(props: FormProps) {
 }
 
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`cluster ${styles.actions}`}>{children}</div>;
 }
 
 /** Button that submits the form around it. */

@@ -24,7 +24,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {text && (
-        <p className={styles.notice}>
+        <p className={`row ${styles.notice}`}>
           {trouble === 'newVersion' ? <RefreshCw aria-hidden /> : <WifiOff aria-hidden />}
           <span>{text}</span>
           {trouble === 'newVersion' && (

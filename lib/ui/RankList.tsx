@@ -27,7 +27,7 @@ export function RankList({ label, entries, formatNumber, isNumbered = false }: R
                 {i + 1}
               </span>
             )}
-            <span>{name}</span> {beside && <span className={styles.beside}>{beside}</span>}
+            <span>{name}</span> {beside && <span className={`hint ${styles.beside}`}>{beside}</span>}
           </span>
           {action}
           <span className={styles.count}>{formatNumber(count)}</span>

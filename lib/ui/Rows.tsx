@@ -26,17 +26,17 @@ type RowProps = {
 
 export function Row({ start, title, beside, text, end, isEndBelow }: RowProps) {
   return (
-    <li className={styles.row}>
+    <li className={`line ${styles.row}`}>
       {start && <div className={styles.start}>{start}</div>}
       <div className={styles.texts}>
         <div className={styles.titleLine}>
           <span className={styles.title}>{title}</span>
           {beside}
         </div>
-        {text && <div className={styles.text}>{text}</div>}
+        {text && <div className={`hint ${styles.text}`}>{text}</div>}
       </div>
       {end && (
-        <div className={styles.end} data-below={isEndBelow || undefined}>
+        <div className={`row-1 ${styles.end}`} data-below={isEndBelow || undefined}>
           {end}
         </div>
       )}

@@ -16,7 +16,7 @@ export function ProviderChoice(props: { name: string; next: string }) {
   const { t } = useStrings('signIn');
   return (
     <>
-      <p className={styles.or}>{t.signIn.provider.or}</p>
+      <p className={`row-3 hint ${styles.or}`}>{t.signIn.provider.or}</p>
       <ProviderButton {...props} />
     </>
   );

@@ -90,7 +90,7 @@ function CodeForm({ isBackup, onSwitch, pendingToken, next, onRestart, onBlocked
             : { autoComplete: 'one-time-code', inputMode: 'numeric' as const })}
         />
         <SubmitButton isWide>{texts.confirm}</SubmitButton>
-        <div className={styles.ways}>
+        <div className={`cluster-tight ${styles.ways}`}>
           <Button variant="ghost" size="sm" onClick={onSwitch}>
             {isBackup ? texts.useApp : texts.useBackup}
           </Button>

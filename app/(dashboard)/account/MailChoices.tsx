@@ -14,7 +14,7 @@ export function MailChoices({ choices }: { choices: readonly Choice[] }) {
   return (
     <Section title={texts.title} text={texts.text} id="mails">
       {choices.map(({ id, name, ...mails }) => (
-        <fieldset key={id} className={styles.mails}>
+        <fieldset key={id} className={`stack ${styles.mails}`}>
           <legend>{name}</legend>
           <MailChoice mail="weekly" organization={id} isOn={mails.weekly} />
           <MailChoice mail="note" organization={id} isOn={mails.note} />

@@ -9,10 +9,10 @@ import { StateBadge } from './StateBadge.tsx';
 export async function ProjectGrid({ projects }: { projects: readonly ProjectShape[] }) {
   const { t } = await pageStrings();
   return (
-    <ul className={styles.grid}>
+    <ul className={`stack-5 ${styles.grid}`}>
       {projects.map((project) => (
-        <li key={project.id} className={styles.card}>
-          <div className={styles.picture}>
+        <li key={project.id} className={`column ${styles.card}`}>
+          <div className={`centred ${styles.picture}`}>
             {project.thumbnail ? (
               // biome-ignore lint/performance/noImgElement: thumbnails are made at upload.
               <img src={project.thumbnail} alt="" loading="lazy" />
@@ -20,11 +20,11 @@ export async function ProjectGrid({ projects }: { projects: readonly ProjectShap
               t.projects.noPicture
             )}
           </div>
-          <div className={styles.caption}>
-            <h2 className={styles.name}>
+          <div className={`stack ${styles.caption}`}>
+            <h2 className={`ellipsis ${styles.name}`}>
               <NearLink href={`/projects/${project.id}`}>{project.name}</NearLink>
             </h2>
-            <div className={styles.meta}>
+            <div className={`spread hint ${styles.meta}`}>
               <StateBadge state={projectState(project)} t={t} />
               <LocalTime value={project.updated_at} isDay />
             </div>

@@ -23,8 +23,8 @@ export async function ProjectTable({ projects }: { projects: readonly ProjectSha
           {projects.map((project) => (
             <tr key={project.id}>
               <td>
-                <div className={styles.nameCell}>
-                  <span className={styles.thumb}>
+                <div className={`row-3 ${styles.nameCell}`}>
+                  <span className={`centred ${styles.thumb}`}>
                     {/* biome-ignore lint/performance/noImgElement: thumbnails are made at upload. */}
                     {project.thumbnail && <img src={project.thumbnail} alt="" loading="lazy" />}
                   </span>

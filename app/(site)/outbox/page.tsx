@@ -53,7 +53,7 @@ async function Message({ message, isOpen }: { message: OutboxMail; isOpen: boole
       <details className={styles.message} open={isOpen}>
         <summary className={styles.summary}>
           <span className={styles.subject}>{message.subject}</span>
-          <span className={styles.facts}>
+          <span className={`hint ${styles.facts}`}>
             {fill(t.account.outbox.to, { email: message.to })}, <LocalTime value={message.created_at} />
           </span>
         </summary>

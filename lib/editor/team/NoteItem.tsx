@@ -33,7 +33,7 @@ export function NoteItem({ note, projectId, t, canWrite, where, onChange }: Note
     setReplying(false);
   };
   return (
-    <article className={styles.note} aria-label={`${t.badge[note.kind]}: ${shortText(note.text)}`}>
+    <article className={`stack ${styles.note}`} aria-label={`${t.badge[note.kind]}: ${shortText(note.text)}`}>
       <NoteHead note={note} t={t} />
       <p className={styles.said} dir="auto">
         {note.text}
@@ -41,7 +41,7 @@ export function NoteItem({ note, projectId, t, canWrite, where, onChange }: Note
       {note.email && <p className="hint">{fill(t.address, { email: note.email })}</p>}
       <div>{where}</div>
       {note.replies.length > 0 && (
-        <div className={styles.replies}>
+        <div className={`stack ${styles.replies}`}>
           {note.replies.map((reply) => (
             <div key={reply.id}>
               <p className="hint">
@@ -110,7 +110,7 @@ function NoteActions({ note, projectId, t, onChange, onReply }: ActionsProps) {
       toast({ tone: 'success', title: isOpen ? t.closed : t.reopened });
     });
   return (
-    <div className={styles.actions}>
+    <div className={`line ${styles.actions}`}>
       {onReply && (
         <Button size="sm" onClick={onReply}>
           {t.reply}

@@ -34,7 +34,7 @@ export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyPro
     });
   return (
     <form
-      className={styles.reply}
+      className={`stack ${styles.reply}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') send();
@@ -62,7 +62,7 @@ export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyPro
       <p className="hint" id={`${id}-hint`}>
         {t.replyHint}
       </p>
-      <div className={styles.actions}>
+      <div className={`line ${styles.actions}`}>
         <Button size="sm" onClick={onCancel}>
           {t.cancel}
         </Button>

@@ -34,7 +34,7 @@ type VersionDiffProps = {
 export function VersionDiff({ comparison: { compared, texts }, t, language, onShow }: VersionDiffProps) {
   const sides = { before: fill(t.version, { number: compared.version ?? 0 }), after: t.kinds.draft };
   return (
-    <div className={styles.diff}>
+    <div className={`stack-3 ${styles.diff}`}>
       <p className={compared.changes.length > 0 ? 'visually-hidden' : undefined} role="status">
         {compared.changes.length > 0
           ? fill(texts.review.changes, { count: compared.count }, language)

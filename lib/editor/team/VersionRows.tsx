@@ -72,7 +72,7 @@ function VersionRow(props: RowProps) {
     });
   const VersionDiff = diffCode.parts?.VersionDiff;
   return (
-    <li className={styles.row}>
+    <li className={`spread ${styles.row}`}>
       <div className={styles.texts}>
         <strong>{fill(t.version, { number: each.number })}</strong>{' '}
         <Badge tone={each.kind === 'live' ? 'success' : 'neutral'}>{t.kinds[each.kind]}</Badge>
@@ -80,7 +80,7 @@ function VersionRow(props: RowProps) {
         <VersionFacts version={each} t={t} language={language} />
       </div>
       {!isAsked && (
-        <div className={styles.actions}>
+        <div className={`line ${styles.actions}`}>
           {!isViewed && (
             <PlainLink
               variant="link"
@@ -146,7 +146,7 @@ function Asked({ title, text, children }: { title: string; text: string; childre
       <p>
         <strong>{title}</strong> {text}
       </p>
-      <div className={styles.actions}>{children}</div>
+      <div className={`line ${styles.actions}`}>{children}</div>
     </div>
   );
 }

@@ -39,8 +39,8 @@ export function EditorScreen(props: EditorScreenProps) {
   if (loaded && 'project' in loaded) return <OpenProject {...props} project={loaded.project} />;
   return (
     <div className={styles.screen}>
-      <header className={topBarStyles.bar}>
-        <span className={topBarStyles.projectName}>{name}</span>
+      <header className={`row ${topBarStyles.bar}`}>
+        <span className={`ellipsis ${topBarStyles.projectName}`}>{name}</span>
       </header>
       <div className={styles.waiting}>
         {loaded ? (

@@ -41,7 +41,7 @@ export function Guide() {
       <ol>
         {steps.map(([text, isDone]) => (
           <li key={text} data-done={isDone || undefined}>
-            <span className={styles.guideMark}>{isDone && <Check aria-hidden />}</span>
+            <span className={`centred ${styles.guideMark}`}>{isDone && <Check aria-hidden />}</span>
             {text === t.guide.draw && hasPlan && !hasRoom ? (
               <button type="button" className={styles.guideAct} onClick={() => editor.tools.choose('trace')}>
                 {text}

@@ -22,7 +22,7 @@ export function LeftPanel() {
           <IconButton label={t.levels.collapse} onClick={layout.toggleList} icon={<X aria-hidden />} />
         </span>
       )}
-      <div className={styles.lists}>
+      <div className={`column ${styles.lists}`}>
         <LevelList />
         <PlaceList />
       </div>

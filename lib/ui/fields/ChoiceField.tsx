@@ -39,7 +39,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
             />
             <span className={styles.texts}>
               <span className="medium">{choice.label}</span>
-              <span className={styles.text} id={`${id}-${choice.value}`}>
+              <span className={`hint ${styles.text}`} id={`${id}-${choice.value}`}>
                 {choice.text}
               </span>
             </span>

@@ -64,7 +64,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {note && <span className={styles.optional}> {note}</span>}
       </Label>
       {action ? (
-        <div className={styles.withAction}>
+        <div className={`cluster ${styles.withAction}`}>
           {children}
           {action}
         </div>

@@ -40,7 +40,7 @@ export function Slider(props: SliderProps) {
           onPointerDown={begin}
           onChange={(event) => onChange(Number(event.target.value), session.current)}
         />
-        <output className={styles.output}>{isMixed ? mixedText : format(value ?? min)}</output>
+        <output className={`hint ${styles.output}`}>{isMixed ? mixedText : format(value ?? min)}</output>
       </span>
     </FieldFrame>
   );

@@ -92,7 +92,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
                   </Base.Item>
                 )}
               </Base.List>
-              {choices.length > listedMax && <p className={styles.more}>{t.common.typeForMore}</p>}
+              {choices.length > listedMax && <p className={`hint ${styles.more}`}>{t.common.typeForMore}</p>}
             </Base.Popup>
           </Base.Positioner>
         </Base.Portal>

@@ -23,7 +23,7 @@ export function OwnerSwitcher({ label, title, value, choices, onChange, children
     <Menu
       trigger={
         <Button variant="ghost" size="sm" className={styles.organization} aria-label={label}>
-          <span className={styles.organizationName}>
+          <span className={`ellipsis ${styles.organizationName}`}>
             {choices.find((choice) => choice.value === value)?.label}
           </span>
           <ChevronsUpDown aria-hidden />

@@ -25,7 +25,7 @@ export function AppShell({ texts, homeHref, owner, links, end, foot, children }:
       <a className={styles.skip} href="#content">
         {texts.skip}
       </a>
-      <header className={styles.bar}>
+      <header className={`row ${styles.bar}`}>
         <NearLink className={styles.home} href={homeHref} aria-label={texts.home}>
           <Logo />
         </NearLink>
@@ -38,10 +38,10 @@ export function AppShell({ texts, homeHref, owner, links, end, foot, children }:
           </>
         )}
         <NavLinks label={texts.navigation} links={links} />
-        <div className={styles.end}>{end}</div>
+        <div className={`row ${styles.end}`}>{end}</div>
       </header>
       <OfflineNotice />
-      <main className={styles.main} id="content" tabIndex={-1}>
+      <main className={`column ${styles.main}`} id="content" tabIndex={-1}>
         {children}
       </main>
       {foot}

@@ -13,11 +13,11 @@ type EmptyStateProps = {
 export function EmptyState({ picture, title, level = 2, children, actions }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.empty}>
+    <div className={`stack ${styles.empty}`}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <Heading>{title}</Heading>
       {children && <div className="note">{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`cluster ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 
 export function Page({ children }: { children: ReactNode }) {
-  return <div className={styles.page}>{children}</div>;
+  return <div className={`column ${styles.page}`}>{children}</div>;
 }
 
 type PageHeadProps = {
@@ -18,7 +18,7 @@ export function PageHead({ title, level = 1, beside, actions }: PageHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={styles.head}>
-      <div className={styles.titles}>
+      <div className={`line ${styles.titles}`}>
         <Heading className={styles.title} title={title}>
           {title}
         </Heading>

@@ -12,7 +12,7 @@ type PagerProps = {
 export function Pager({ page, pages, texts, addressOf }: PagerProps) {
   if (pages < 2) return null;
   return (
-    <nav className={styles.pager} aria-label={texts.label}>
+    <nav className={`row-3 ${styles.pager}`} aria-label={texts.label}>
       {page > 1 && (
         <ButtonLink size="sm" href={addressOf(page - 1)}>
           {texts.previous}

@@ -16,13 +16,13 @@ export function Section({ title, text, children, id, isWide }: SectionProps & Pl
   const titleId = useId();
   return (
     <section className={cx(styles.section, isWide && styles.wide)} aria-labelledby={titleId} id={id}>
-      <div className={styles.about}>
+      <div className={`stack-1 ${styles.about}`}>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
         {text && <p className="lead">{text}</p>}
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={`stack-4 ${styles.content}`}>{children}</div>
     </section>
   );
 }
@@ -33,9 +33,9 @@ type ListSectionProps = SectionProps & Pick<PlaceProps, 'id'> & { actions?: Reac
 export function ListSection({ title, text, actions, children, id }: ListSectionProps) {
   const titleId = useId();
   return (
-    <section className={styles.list} aria-labelledby={titleId} id={id}>
+    <section className={`stack-4 ${styles.list}`} aria-labelledby={titleId} id={id}>
       <div className={styles.listHead}>
-        <div className={styles.about}>
+        <div className={`stack-1 ${styles.about}`}>
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>

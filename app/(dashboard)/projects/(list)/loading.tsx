@@ -14,7 +14,7 @@ export default async function ProjectsLoading() {
         {t.projects.loading}
       </p>
       <Skeleton width="320px" height="36px" />
-      <div className={styles.grid}>
+      <div className={`stack-5 ${styles.grid}`}>
         {cards.map((card) => (
           <Skeleton key={card} ratio="264 / 246" />
         ))}

@@ -58,7 +58,7 @@ export function BeginProject({ projectId, organization, other, script, texts }: 
   };
   return (
     <section
-      className={styles.begin}
+      className={`stack ${styles.begin}`}
       aria-labelledby={titleId}
       data-over={isOver || undefined}
       onDragOver={drag(true)}
@@ -72,7 +72,7 @@ export function BeginProject({ projectId, organization, other, script, texts }: 
     >
       <h2 id={titleId}>{texts.title}</h2>
       <p className="note">{isOver ? texts.drop : texts.text}</p>
-      <div className={styles.ways}>
+      <div className={`stack-3 ${styles.ways}`}>
         <Way icon={<ImageUp aria-hidden />} {...texts.plan} isFirst onClick={() => input.current?.click()} />
         <Way icon={<Boxes aria-hidden />} {...texts.bring} onClick={() => openEditor('?begin=import')} />
         <Way
@@ -136,7 +136,7 @@ function Way({ icon, title, text, isFirst, isBusy, isDisabled, onClick }: WayPro
   return (
     <button
       type="button"
-      className={styles.way}
+      className={`stack-1 ${styles.way}`}
       data-first={isFirst || undefined}
       disabled={isDisabled}
       aria-busy={isBusy || undefined}
@@ -144,7 +144,7 @@ function Way({ icon, title, text, isFirst, isBusy, isDisabled, onClick }: WayPro
     >
       {icon}
       <span className="medium">{title}</span>
-      <span className={styles.wayText}>{text}</span>
+      <span className={`hint ${styles.wayText}`}>{text}</span>
     </button>
   );
 }

@@ -45,13 +45,13 @@ export function ProjectHead(props: ProjectHeadProps) {
   const isPublic = state === 'live' || state === 'changed';
   useRefreshOnReturn();
   return (
-    <header className={styles.head}>
+    <header className={`spread ${styles.head}`}>
       <div className={styles.names}>
-        <div className={styles.titleLine}>
+        <div className={`row ${styles.titleLine}`}>
           <Link className={styles.back} href="/projects" aria-label={t.project.back} title={t.project.back}>
             <ChevronLeft aria-hidden />
           </Link>
-          <h1 className={styles.title}>{name}</h1>
+          <h1 className={`ellipsis ${styles.title}`}>{name}</h1>
           <StateBadge state={state} t={t} />
         </div>
         <p className={styles.state}>
@@ -65,7 +65,7 @@ export function ProjectHead(props: ProjectHeadProps) {
           )}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <ProjectMenu {...{ id, name, levelCount, canWrite, canDelete }} />
         {isPublic && (
           <ButtonLink href={href} target="_blank" prefetch={false} icon={<ArrowUpRight aria-hidden />}>

@@ -46,8 +46,8 @@ export function ProjectView(props: ProjectViewProps) {
   };
   return (
     <div className={styles.work}>
-      <section className={styles.stage} aria-label={t.project.levels}>
-        <div className={styles.stageBar}>
+      <section className={`column ${styles.stage}`} aria-label={t.project.levels}>
+        <div className={`row ${styles.stageBar}`}>
           <Segmented
             label={t.project.levels}
             value={level.key}
@@ -61,7 +61,7 @@ export function ProjectView(props: ProjectViewProps) {
         </div>
         <MapPane level={level} selectedId={selectedId} titleOf={title} onSelect={select} />
       </section>
-      <aside className={styles.side}>
+      <aside className={`column ${styles.side}`}>
         <Tabs
           label={t.project.content}
           tabs={[

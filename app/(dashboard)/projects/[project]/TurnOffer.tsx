@@ -38,7 +38,7 @@ export function TurnOffer({ id, token, levelKey, times }: TurnOfferProps) {
     const look = JSON.stringify({ settings: { orientation, bearing: 0 } });
     const address = `/preview/${token}?${new URLSearchParams({ look })}#/${encodeURIComponent(levelKey)}`;
     return (
-      <figure className={styles.phone}>
+      <figure className={`stack-1 ${styles.phone}`}>
         <div className={styles.glass}>
           <iframe src={address} title={name} tabIndex={-1} inert />
         </div>
@@ -49,10 +49,10 @@ export function TurnOffer({ id, token, levelKey, times }: TurnOfferProps) {
   const said = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(times);
   return (
     <section className={styles.offer} aria-labelledby="turn-offer">
-      <div className={styles.text}>
+      <div className={`stack ${styles.text}`}>
         <h2 id="turn-offer">{texts.title}</h2>
         <p>{fill(texts.text, { times: said })}</p>
-        <div className={styles.answers}>
+        <div className={`cluster ${styles.answers}`}>
           <Button
             variant="primary"
             icon={<RotateCw aria-hidden />}

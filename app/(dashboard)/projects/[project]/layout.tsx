@@ -25,7 +25,7 @@ export default async function ProjectLayout({ params, children }: ProjectLayoutP
   return (
     <PageTexts parts={['project', 'projects', 'team', 'embedding', 'reports', 'memberMails']}>
       <ProjectWorkProvider>
-        <div className={styles.project}>
+        <div className={`column ${styles.project}`}>
           <ProjectHead
             id={project.id}
             name={project.name}

@@ -26,7 +26,12 @@ export function HintBar() {
   // The tool stays active after a drawing. Its hint returns with the next first corner.
   const text = told ?? hint;
   return (
-    <div className={styles.hintBar} role="status" data-tone={notice?.tone} data-empty={!text || undefined}>
+    <div
+      className={`row-3 ${styles.hintBar}`}
+      role="status"
+      data-tone={notice?.tone}
+      data-empty={!text || undefined}
+    >
       <span>
         <span>{text}</span>
         {told === null && keys && <span className={styles.ofKeys}> {keys}</span>}

@@ -18,7 +18,7 @@ export function LateNotice() {
     location.reload();
   };
   return (
-    <div className={styles.trouble} role="alert">
+    <div className={`row-3 ${styles.trouble}`} role="alert">
       <CircleAlert aria-hidden />
       <p>{trouble === 'newVersion' ? app.late.newVersion : t.save.waitingText}</p>
       {trouble === 'newVersion' && (

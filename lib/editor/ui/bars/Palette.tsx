@@ -71,7 +71,7 @@ export default function Palette() {
             tabIndex={-1}
             aria-selected={i === active}
             aria-disabled={entry.run === null}
-            className={styles.paletteRow}
+            className={`spread ${styles.paletteRow}`}
             onClick={() => use(entry)}
             onPointerMove={() => setAt(i)}
           >

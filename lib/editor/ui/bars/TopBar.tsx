@@ -53,10 +53,15 @@ export function TopBar() {
   const canWrite = useSession((state) => state.canWrite);
   const hasOthers = useFaces().length > 0;
   return (
-    <header className={styles.bar}>
+    <header className={`row ${styles.bar}`}>
       <div className={styles.barStart}>
         {/* A plain link: the browser then asks about unsaved changes. */}
-        <a href={`/projects/${projectId}`} className={styles.backLink} aria-label={t.back} data-tip={t.back}>
+        <a
+          href={`/projects/${projectId}`}
+          className={`centred ${styles.backLink}`}
+          aria-label={t.back}
+          data-tip={t.back}
+        >
           <ChevronLeft aria-hidden />
         </a>
         <IconButton
@@ -69,7 +74,7 @@ export function TopBar() {
         />
         <button
           type="button"
-          className={styles.projectName}
+          className={`ellipsis ${styles.projectName}`}
           data-tip={t.operations.settings}
           onClick={() => editor.screen.openDialog('settings')}
         >

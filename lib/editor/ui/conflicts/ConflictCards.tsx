@@ -35,13 +35,13 @@ export function ConflictCards(props: ConflictCardsProps) {
   };
   return (
     <>
-      <div className={cards.conflicts}>
+      <div className={`stack-4 ${cards.conflicts}`}>
         {conflicts.map((conflict) => (
           <ConflictCard key={conflict.id} conflict={conflict} {...props} />
         ))}
       </div>
       {conflicts.length > 1 && (
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <span className="faint">{t.conflict.all}</span>
           <Button onClick={() => all('theirs')}>{t.conflict.takeTheirs}</Button>
           <Button onClick={() => all('mine')}>{t.conflict.keepMine}</Button>
@@ -62,7 +62,7 @@ function ConflictCard({ conflict, onShow, onBoth }: ConflictCardsProps & { confl
       : '';
   return (
     <section className={cards.conflict}>
-      <div className={cards.head}>
+      <div className={`row ${cards.head}`}>
         <h3>{name}</h3>
         {isPlace(entity) && onShow && (
           <Button size="sm" variant="ghost" onClick={() => onShow(conflict)}>
@@ -100,7 +100,7 @@ function ConflictCard({ conflict, onShow, onBoth }: ConflictCardsProps & { confl
             ))}
         </tbody>
       </table>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {isPlace(conflict.mine) && isPlace(conflict.theirs) && onBoth && (
           <Button size="sm" onClick={() => onBoth(conflict)}>
             {t.conflict.keepBoth}

@@ -33,7 +33,7 @@ export default function ConflictPanel() {
   return (
     <div
       role="dialog"
-      className={styles.panel}
+      className={`stack ${styles.panel}`}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >

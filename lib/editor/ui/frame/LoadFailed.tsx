@@ -11,7 +11,7 @@ type LoadFailedProps = { title: string; error: unknown; onRetry: () => void };
 export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
   const { t: app } = useStrings();
   return (
-    <div className={styles.failed} role="alert">
+    <div className={`stack-1 ${styles.failed}`} role="alert">
       <p>{title}</p>
       <p className="faint">{errorText(error, app)}</p>
       <Button size="sm" onClick={onRetry}>

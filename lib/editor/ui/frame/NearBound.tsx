@@ -14,7 +14,7 @@ export default function NearBound({ of, used, max, isStorage = false }: NearBoun
   const amount = (value: number) =>
     isStorage ? formatStorage(value, language) : value.toLocaleString(language);
   return (
-    <p className={styles.bound} role="status" data-full={used >= max || undefined}>
+    <p className={`hint ${styles.bound}`} role="status" data-full={used >= max || undefined}>
       {fill(boundTexts[language][of], { used: amount(used), max: amount(max) })}
     </p>
   );

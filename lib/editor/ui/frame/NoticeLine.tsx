@@ -12,7 +12,7 @@ export function NoticeLine({ text }: { text: string }) {
   const [isRead, setRead] = useState(false);
   if (isRead) return null;
   return (
-    <div className={styles.trouble} role="status">
+    <div className={`row-3 ${styles.trouble}`} role="status">
       <CircleAlert aria-hidden />
       <p>{text}</p>
       <Button size="sm" onClick={() => setRead(true)}>

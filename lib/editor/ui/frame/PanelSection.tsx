@@ -57,9 +57,9 @@ export function Section(props: {
         keeper.set(key, next ? 'open' : 'closed');
       }}
     >
-      <summary className={styles.summary}>
+      <summary className={`row ${styles.summary}`}>
         <span>{title}</span>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className={`ellipsis hint ${styles.note}`}>{note}</span>}
       </summary>
       {open && (
         <div className={hasParts ? styles.parts : styles.sectionBody}>

@@ -50,7 +50,7 @@ export function SaveTrouble() {
   if (save.kind === 'offline' && late === 'offline') return null;
   if (!help) return <Unkept isWorkKept={isWorkKept} />;
   return (
-    <div className={styles.trouble} role="alert">
+    <div className={`row-3 ${styles.trouble}`} role="alert">
       <CircleAlert aria-hidden />
       <p>
         <span>{'detail' in save && save.detail ? `${save.detail} ${help}` : help}</span>{' '}

@@ -27,7 +27,7 @@ export function CategoryChoice({ draft, panel, decide }: Props) {
     />
   );
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={`stack ${styles.section}`}>
       <legend>{panel.categories}</legend>
       {all.slice(0, categoriesMax).map(check)}
       {more.length > 0 && (

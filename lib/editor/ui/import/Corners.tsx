@@ -69,7 +69,7 @@ export function Corners({ photo, corners, words, onMove }: Props) {
   const outline = corners.map(([x, y]) => `${x},${y}`).join(' ');
   const at = active === null ? undefined : corners[active];
   return (
-    <div className={styles.scene}>
+    <div className={`stack ${styles.scene}`}>
       <div ref={frame} className={styles.frame} style={{ '--ratio': width / height }}>
         <Preview bitmap={preview} />
         <svg className={styles.outline} viewBox={`0 0 ${width} ${height}`} aria-hidden>

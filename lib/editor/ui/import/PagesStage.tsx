@@ -39,12 +39,12 @@ export function PagesStage({ name, pages, texts: { panel }, control }: Props) {
         >
           {isAll ? words.none : words.all}
         </Button>
-        <ul className={styles.pages}>
+        <ul className={`stack ${styles.pages}`}>
           {pages.map((page) => (
             <li key={page.number}>
-              <label className={styles.page}>
+              <label className={`stack-1 ${styles.page}`}>
                 <PagePicture page={page} />
-                <span className={styles.name}>
+                <span className={`row ${styles.name}`}>
                   <input
                     type="checkbox"
                     checked={chosen.has(page.number)}
@@ -58,7 +58,7 @@ export function PagesStage({ name, pages, texts: { panel }, control }: Props) {
         </ul>
         {chosen.size > chosenMax && <p role="status">{fill(words.tooMany, { count: chosenMax })}</p>}
       </div>
-      <footer className={importStyles.foot}>
+      <footer className={`cluster ${importStyles.foot}`}>
         <Button onClick={control.close}>{panel.cancel}</Button>
         <Button
           variant="primary"

@@ -164,7 +164,7 @@ function GroupRow({
   const { refs, count, ticked } = row;
   const isSome = ticked > 0 && ticked < refs.length;
   return (
-    <label className={styles.tick}>
+    <label className={`row ${styles.tick}`}>
       <input
         type="checkbox"
         aria-label={fill(panel.group, { name })}
@@ -201,7 +201,7 @@ function PlaceRow({
   const notes = place.notes.map(({ code, text }) => [wordsOf(code, found), text].filter(Boolean).join(': '));
   return (
     <>
-      <label className={styles.tick} title={[name, ...notes].join('\n')}>
+      <label className={`row ${styles.tick}`} title={[name, ...notes].join('\n')}>
         <input
           type="checkbox"
           tabIndex={tabIndex}
@@ -211,7 +211,7 @@ function PlaceRow({
         />
         <span className={styles.name}>{name}</span>
         {place.notes.some(({ code }) => code === 'crossing') && <small>{panel.crossing}</small>}
-        <span className={styles.look} data-look={look}>
+        <span className={`hint ${styles.look}`} data-look={look}>
           {Icon && <Icon aria-hidden />}
           {hasShape
             ? panel.looks[look === 'left' ? leftAs(judged) : look]
@@ -253,7 +253,7 @@ function ChangeRow({
   const label = origin === 'unknown' ? title : `${title} · ${panel.origins[origin]}`;
   const isEdited = origin === 'here' || origin === 'both';
   return (
-    <label className={styles.change} title={`${label}\n${before}\n→ ${after}`}>
+    <label className={`row ${styles.change}`} title={`${label}\n${before}\n→ ${after}`}>
       <input
         type="checkbox"
         tabIndex={tabIndex}

@@ -131,7 +131,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
         />
         <Report read={settled} told={againLines(arranged, judgement, shown)} texts={texts} />
       </div>
-      <footer className={styles.foot}>
+      <footer className={`cluster ${styles.foot}`}>
         <Button onClick={close}>{panel.cancel}</Button>
         <TakeButton
           draft={draft}

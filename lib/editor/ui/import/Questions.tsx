@@ -38,7 +38,7 @@ export function Questions({
   const { questions } = draft.read;
   if (questions.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={`stack ${styles.section}`}>
       <h3>{texts.panel.questions}</h3>
       {questions.map((question) => {
         const id = `${question.code} ${question.refs.join()}`;

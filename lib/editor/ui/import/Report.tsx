@@ -31,7 +31,7 @@ export function Report({ read, told, texts, isOpen = false }: Props) {
     if (await copyText(text)) toast({ tone: 'success', title: panel.copied });
   };
   return (
-    <details className={styles.section} open={isOpen} onToggle={isOpen ? undefined : showOpened}>
+    <details className={`stack ${styles.section}`} open={isOpen} onToggle={isOpen ? undefined : showOpened}>
       <summary>
         <span>{panel.report}</span>
         {source.format !== 'picture' && (

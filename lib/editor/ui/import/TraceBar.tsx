@@ -51,7 +51,12 @@ export default function TraceBar() {
     if (levelId) screen.bringIn({ kind: 'rooms', levelId, takePlan });
   };
   return (
-    <div className={styles.traceBar} role="toolbar" aria-label={panel.tracing} data-status={status.kind}>
+    <div
+      className={`row ${styles.traceBar}`}
+      role="toolbar"
+      aria-label={panel.tracing}
+      data-status={status.kind}
+    >
       <span role="status">{statusText(status, panel)}</span>
       {isTraced && (
         <>

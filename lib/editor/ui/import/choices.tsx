@@ -41,15 +41,19 @@ export function LevelTargets({
     { value: leave, label: panel.leaveLevel },
   ];
   return (
-    <section className={styles.section}>
+    <section className={`stack ${styles.section}`}>
       <h3>{panel.levels}</h3>
       {arranged.levels.map((level) => {
         const name = levelName(level, known.defaultLanguage);
         const fit = arranged.fits.get(level.ref);
         return (
-          <div key={level.ref} className={styles.level} data-shown={preview.shown === level.ref || undefined}>
+          <div
+            key={level.ref}
+            className={`stack-1 ${styles.level}`}
+            data-shown={preview.shown === level.ref || undefined}
+          >
             <LevelPicture level={level} />
-            <div className={styles.levelHead}>
+            <div className={`spread ${styles.levelHead}`}>
               <strong>{name}</strong>
               <IconButton
                 label={fill(panel.show, { name })}
@@ -112,7 +116,7 @@ export function FloorChoice({ draft, texts: { panel }, decide }: Props) {
   const layers = [...new Set(read.places.flatMap(({ group }) => group ?? []))];
   if (read.source.format !== 'svg' || read.levels.length > 1 || layers.length < 2) return null;
   return (
-    <details className={styles.section}>
+    <details className={`stack ${styles.section}`}>
       <summary>{panel.layers}</summary>
       {layers.map((layer) => (
         <Check
@@ -142,7 +146,7 @@ export function WallChoice({
   const [ticked, setTicked] = useState(() => layers.filter(({ isWall }) => isWall).map(({ name }) => name));
   if (layers.length < 2) return null;
   return (
-    <details className={styles.section}>
+    <details className={`stack ${styles.section}`}>
       <summary>{panel.walls}</summary>
       {layers.map(({ name, lines }) => (
         <Check
@@ -166,7 +170,7 @@ export function FieldChoice({ draft, arranged, texts: { panel }, decide }: Props
   const found = new Set([...arranged.changes.values()].flat().map(({ field }) => groupOf(field)));
   if (found.size === 0) return null;
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={`stack ${styles.section}`}>
       <legend>{panel.fields}</legend>
       {fieldGroups
         .filter((group) => found.has(group))
@@ -200,7 +204,7 @@ export function MoreChoice({ draft, texts: { panel }, decide }: Props) {
   const isWayOffered = mayHaveDirections(draft);
   if (more.length === 0 && !name && !isLanguageAsked && !isWayOffered && north === null) return null;
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={`stack ${styles.section}`}>
       <legend>{panel.also}</legend>
       {more.map((code) => (
         <Check

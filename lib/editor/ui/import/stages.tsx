@@ -28,7 +28,7 @@ function Taken({ panel }: { panel: ImportTexts['panel'] }) {
   return (
     <section>
       <h3>{panel.taken}</h3>
-      <ul className={styles.taken}>
+      <ul className={`stack hint ${styles.taken}`}>
         {panel.kinds.map((kind) => (
           <li key={kind}>{kind}</li>
         ))}

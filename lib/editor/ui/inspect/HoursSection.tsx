@@ -114,7 +114,7 @@ function DayRow({ day, openings, onChange }: DayRowProps) {
       <span className={hoursStyles.dayName} title={name}>
         {shortName(day, language)}
       </span>
-      <div className={hoursStyles.openings}>
+      <div className={`stack-1 ${hoursStyles.openings}`}>
         {openings.length === 0 && <span className="hint">{t.hours.closed}</span>}
         {openings.map((opening, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: openings of a day have no other name than their place.

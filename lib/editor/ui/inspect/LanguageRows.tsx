@@ -30,7 +30,7 @@ export function LanguageRows({ field, hint, children }: RowsProps) {
       {languages.map((code) => (
         <div key={code} className={styles.languageRow}>
           {languages.length > 1 && (
-            <span className={styles.languageCode} title={languageName(code, ui)} aria-hidden>
+            <span className={`hint ${styles.languageCode}`} title={languageName(code, ui)} aria-hidden>
               {code.toUpperCase()}
             </span>
           )}

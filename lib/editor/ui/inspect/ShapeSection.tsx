@@ -37,7 +37,7 @@ export function ShapeSection({ places }: { places: readonly Place[] }) {
   const max = limits.canvasPxMax * factor;
   return (
     <Section id="shape" title={t.inspector.shape}>
-      <div className={styles.three}>
+      <div className={`stack ${styles.three}`}>
         <AskedNumber
           label={t.level.width}
           value={width * factor}

@@ -35,7 +35,7 @@ export default function TagEditor({ tag }: { tag: Tag }) {
     <KeptFields of={[tag.id]}>
       <div className={tagsStyles.tagEditor}>
         <SizeNote entity={tag} />
-        <div className={tagsStyles.tagEditorHead}>
+        <div className={`stack-1 ${tagsStyles.tagEditorHead}`}>
           <input
             type="color"
             aria-label={fill(t.inspector.tagColor, { name: tag.name })}
@@ -56,7 +56,7 @@ export default function TagEditor({ tag }: { tag: Tag }) {
             icon={<Trash2 aria-hidden />}
           />
         </div>
-        <div className={tagsStyles.tagEditorRow}>
+        <div className={`stack ${tagsStyles.tagEditorRow}`}>
           <svg viewBox="0 0 24 24" aria-hidden>
             <path d={tag.icon ? iconPaths[tag.icon] : ''} />
           </svg>

@@ -32,7 +32,7 @@ export function KindField({ places }: { places: readonly Place[] }) {
     </Button>
   );
   return (
-    <div className={styles.kind}>
+    <div className={`row ${styles.kind}`}>
       <label htmlFor={id}>{t.inspector.kind}</label>
       <Menu trigger={trigger}>
         {kinds.list.map((each) => (

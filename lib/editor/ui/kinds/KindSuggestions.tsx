@@ -34,7 +34,7 @@ export function KindSuggestions({ place, onGiven = focusMap }: { place: Place; o
   const titles = Object.values(place.translations).flatMap(({ title }) => title ?? []);
   const ordered = titles.reduceRight((kept, title) => namedFirst(kept, title, ({ label }) => [label]), found);
   return (
-    <fieldset className={styles.suggestions} aria-label={t.inspector.kind}>
+    <fieldset className={`cluster-tight ${styles.suggestions}`} aria-label={t.inspector.kind}>
       {ordered.slice(0, shownMax).map(({ kind, label }) => (
         <button
           key={kind}

@@ -49,7 +49,7 @@ export function LevelInspector() {
         <div>
           <SizeNote entity={level} />
         </div>
-        <div className={styles.form}>
+        <div className={`stack-3 ${styles.form}`}>
           <KeptFields of={[level.id]}>
             <LevelFields level={level} />
           </KeptFields>
@@ -165,7 +165,7 @@ function PlanFields({ level }: { level: Level }) {
       </div>
       <p className="hint">{level.imageUrl ? size : t.level.planHint}</p>
       {!level.imageUrl && (
-        <div className={styles.two}>
+        <div className={`stack ${styles.two}`}>
           {(['width', 'height'] as const).map((side) => (
             <AskedNumber
               key={side}

@@ -63,7 +63,7 @@ export function LevelList() {
   };
   return (
     <section className={styles.levels} aria-labelledby="editor-levels">
-      <div className={styles.head}>
+      <div className={`spread ${styles.head}`}>
         <h2 id="editor-levels">{t.levels.title}</h2>
         {canWrite && (
           <span>
@@ -113,7 +113,7 @@ function LevelRow({ level }: { level: Level }) {
       ) : (
         <button
           type="button"
-          className={styles.levelName}
+          className={`row ${styles.levelName}`}
           data-renames=""
           aria-current={isCurrent || undefined}
           onClick={() => screen.setLevel(level.id)}
@@ -122,7 +122,7 @@ function LevelRow({ level }: { level: Level }) {
         >
           <span>{level.name}</span>
           {level.isHidden && <EyeOff aria-label={t.levels.hidden} />}
-          <span className={styles.count}>{count}</span>
+          <span className={`hint ${styles.count}`}>{count}</span>
         </button>
       )}
       {canWrite && <LevelMenu level={level} />}

@@ -53,7 +53,7 @@ export default function ReplacePlanDialog({ levelId, plan, onDone }: ReplacePlan
         ))}
       </fieldset>
       {way === 'custom' && (
-        <div className={styles.row3}>
+        <div className={`stack ${styles.row3}`}>
           <LiveNumber
             label={t.plan.scale}
             value={custom.scaleX * 100}
@@ -75,7 +75,7 @@ export default function ReplacePlanDialog({ levelId, plan, onDone }: ReplacePlan
           ))}
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button onClick={() => onDone(null)}>{t.cancel}</Button>
         <Button variant="primary" onClick={() => onDone(fits[way])}>
           {t.plan.apply}

@@ -17,11 +17,11 @@ export default function StartCard() {
   const isIdle = useScreen((state) => state.incoming === null);
   if (!canWrite || !isIdle) return null;
   return (
-    <div className={styles.start}>
+    <div className={`row-3 ${styles.start}`}>
       <ImageUp aria-hidden />
       <h2>{t.start.title}</h2>
       <p>{t.start.text}</p>
-      <div className={styles.startActions}>
+      <div className={`cluster ${styles.startActions}`}>
         <FileButton variant="primary" onFiles={([file]) => file && void uploads.bring([file])}>
           {t.start.choose}
         </FileButton>

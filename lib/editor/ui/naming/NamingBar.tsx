@@ -150,7 +150,7 @@ function Words({ words, onTake }: { words: readonly string[]; onTake: (word: str
   const texts = useLate(importTexts(language))?.panel.naming;
   if (!texts || words.length === 0) return null;
   return (
-    <fieldset className={styles.words} aria-label={texts.onPlan}>
+    <fieldset className={`row-1 ${styles.words}`} aria-label={texts.onPlan}>
       <span>{texts.onPlan}</span>
       {words.map((word) => (
         <button
@@ -180,7 +180,7 @@ function Made({ naming: { ids, step } }: { naming: Naming }) {
 function Undoable({ text, onUndo }: { text: string; onUndo: () => void }) {
   const { language } = useEditor();
   return (
-    <span className={styles.made}>
+    <span className={`row-1 hint ${styles.made}`}>
       <span>{text}</span>
       <Button size="sm" variant="ghost" onClick={onUndo}>
         {useLate(importTexts(language))?.panel.undo}

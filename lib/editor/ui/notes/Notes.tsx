@@ -88,7 +88,7 @@ function NotePins({ notes, onOpen }: NotePinsProps) {
         <button
           key={note.id}
           type="button"
-          className={styles.pin}
+          className={`centred ${styles.pin}`}
           data-kind={note.kind}
           data-x={at?.[0]}
           data-y={at?.[1]}

@@ -79,10 +79,10 @@ export function PlaceList() {
     }
   };
   return (
-    <section className={styles.places} aria-labelledby="editor-places">
-      <div className={styles.head}>
+    <section className={`column ${styles.places}`} aria-labelledby="editor-places">
+      <div className={`spread ${styles.head}`}>
         <h2 id="editor-places">{t.places.title}</h2>
-        <span className={styles.count}>{fill(t.places.count, { count: places.length }, ui)}</span>
+        <span className={`hint ${styles.count}`}>{fill(t.places.count, { count: places.length }, ui)}</span>
       </div>
       {isNear(total, Math.min(limits.areasMax, limits.markersMax)) && <PlacesBound />}
       <div className={cx(styles.search, styles.searchRow)}>
@@ -159,7 +159,7 @@ function PlaceRow({ place, top, isSelected, position, onPick, isNamed, onRename,
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.
     <div
       id={`place-${place.id}`}
-      className={styles.row}
+      className={`row ${styles.row}`}
       style={{ transform: `translateY(${top}px)` }}
       role="option"
       aria-selected={isSelected}

@@ -32,7 +32,7 @@ export default function PlacesTable() {
   return (
     placesTexts && (
       <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.table.title} size="full">
-        <div className={styles.inDialog}>
+        <div className={`column ${styles.inDialog}`}>
           <Content t={placesTexts} />
         </div>
       </Dialog>

@@ -38,7 +38,7 @@ export function DiffList({ onShow }: { onShow: () => void }) {
       onShow();
     });
   return (
-    <div className={styles.diff}>
+    <div className={`stack-3 ${styles.diff}`}>
       <ComparedChanges
         first={compared}
         texts={texts}

@@ -61,7 +61,7 @@ export default function LiveDialog() {
               <br />
               {asked === 'archived' ? t.live.archiveText : t.live.unpublishText}
             </p>
-            <div className={styles.actions}>
+            <div className={`row ${styles.actions}`}>
               <Button onClick={() => setAsked(null)}>{t.cancel}</Button>
               <Button
                 variant="danger"
@@ -74,7 +74,7 @@ export default function LiveDialog() {
           </div>
         )}
         {canWrite && !asked && (
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             {live.status === 'ARCHIVE' ? (
               <Button variant="primary" isBusy={busy === 'restored'} onClick={() => void run('restored')}>
                 {t.live.restore}

@@ -45,7 +45,7 @@ export function ChangeList(props: ChangeListProps) {
   return (
     <>
       {levels.map(([levelId, ofLevel]) => (
-        <section key={levelId} className={styles.group}>
+        <section key={levelId} className={`stack ${styles.group}`}>
           <h3>{levelId === '' ? t.whole : ofLevel[0]?.levelName}</h3>
           <ul>
             {ofLevel.map((change) => (

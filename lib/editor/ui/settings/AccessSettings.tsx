@@ -38,7 +38,7 @@ export function AccessSettings() {
         ))}
       </ul>
       {domains.length < limits.allowedDomainsMax && (
-        <div className={settingsStyles.addRow}>
+        <div className={`stack ${settingsStyles.addRow}`}>
           <input
             className={styles.paletteInput}
             aria-label={t.settings.addDomain}
@@ -70,7 +70,7 @@ function Tester({ domains }: { domains: readonly string[] }) {
   const host = page.trim() !== '' && URL.canParse(address) ? new URL(address) : null;
   const isAllowed = host && (domains.length === 0 || isDomainAllowed(host, domains));
   return (
-    <div className={settingsStyles.tester}>
+    <div className={`stack ${settingsStyles.tester}`}>
       <label htmlFor="domain-tester">{t.settings.tester}</label>
       <input
         id="domain-tester"

@@ -21,7 +21,7 @@ export function AppearanceSettings() {
   const { orientation, bearing } = project.settings;
   const { value: css, onChange: onCss, ...customCss } = field('appearance', 'customCss');
   return (
-    <div className={styles.beside}>
+    <div className={`stack-5 ${styles.beside}`}>
       <div className={styles.settingsFields}>
         <LogoField projectId={project.id} />
         <Pick

@@ -31,7 +31,7 @@ export function FileSection({ organization }: { organization: string }) {
     });
   return (
     <Section id="files" title={t.title} text={t.text}>
-      <div className={styles.row}>
+      <div className={`stack ${styles.row}`}>
         <p className="note">{t.exportText}</p>
         <div>
           <PlainLink download href={addressOf('exportProject', { params: { project_id: saved.id } })}>
@@ -41,7 +41,7 @@ export function FileSection({ organization }: { organization: string }) {
         </div>
       </div>
       {mayCreate && (
-        <div className={styles.row}>
+        <div className={`stack ${styles.row}`}>
           <p className="note">{t.importText}</p>
           <div>
             <FileButton
@@ -61,7 +61,7 @@ export function FileSection({ organization }: { organization: string }) {
         </div>
       )}
       {canWrite && (
-        <div className={styles.row}>
+        <div className={`stack ${styles.row}`}>
           <p className="note">{t.bringText}</p>
           <div>
             <ButtonLink href={`/projects/${saved.id}/edit?begin=import`}>{t.bring}</ButtonLink>

@@ -38,7 +38,7 @@ export function KioskPictures() {
     <fieldset className={panelStyles.plan} aria-label={t.pictures}>
       <p className="hint">{t.pictures}</p>
       {pictures.length > 0 && (
-        <ol className={styles.pictures}>
+        <ol className={`stack-5 ${styles.pictures}`}>
           {pictures.map((picture, i) => (
             <li key={picture.id}>
               {/* biome-ignore lint/performance/noImgElement: thumbnails come from the file store as they are. */}
@@ -62,7 +62,7 @@ export function KioskPictures() {
                   icon={<Trash2 aria-hidden />}
                 />
               </span>
-              <div className={styles.pictureTexts}>
+              <div className={`stack ${styles.pictureTexts}`}>
                 <PictureTexts
                   picture={picture}
                   number={i + 1}

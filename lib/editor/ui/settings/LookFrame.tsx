@@ -34,8 +34,8 @@ export function LookFrame() {
   if (token === null) return null;
   if (levels.length === 0) return <p className="note">{t.noLevels}</p>;
   return (
-    <div ref={part} className={styles.look}>
-      <div className={styles.lookHead}>
+    <div ref={part} className={`stack-3 ${styles.look}`}>
+      <div className={`row ${styles.lookHead}`}>
         <h3>{t.preview}</h3>
         <Segmented
           label={t.widths}

@@ -91,7 +91,7 @@ export function SettingsForm({ page, children }: { page: string; children: React
         <div className={styles.whole}>
           {children}
           {canWrite && (isChanged || refused > 0 || wrong.message) && (
-            <fieldset className={styles.bar} aria-label={texts.bar} data-save-bar="">
+            <fieldset className={`spread ${styles.bar}`} aria-label={texts.bar} data-save-bar="">
               {(wrong.message || faultCount > 0) && (
                 <Callout tone="error">
                   {wrong.message ?? fill(texts.refused, { count: faultCount }, language)} {texts.failed}

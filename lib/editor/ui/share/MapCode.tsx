@@ -13,7 +13,7 @@ type MapCodeProps = { address: string; fileName: string; texts: { label: string;
 export function MapCode({ address, fileName, texts }: MapCodeProps) {
   const download = () => saveFile(`${fileName}.svg`, new Blob([qrFile(address)], { type: 'image/svg+xml' }));
   return (
-    <figure className={styles.code}>
+    <figure className={`stack-3 ${styles.code}`}>
       <QrCode text={address} label={texts.label} />
       <figcaption>
         <Button size="sm" icon={<Download aria-hidden />} onClick={download}>

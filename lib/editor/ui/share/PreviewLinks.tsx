@@ -61,7 +61,7 @@ export function PreviewLinks({ projectId, canWrite, texts, prepare }: PreviewLin
   return (
     <>
       {canWrite && (
-        <div className={styles.makeLink}>
+        <div className={`stack ${styles.makeLink}`}>
           <Pick
             label={t.expires}
             value={life}
@@ -96,7 +96,7 @@ export function PreviewLinks({ projectId, canWrite, texts, prepare }: PreviewLin
                 .join(' · ')}
             </p>
             {canWrite && (
-              <label className={styles.comments}>
+              <label className={`row ${styles.comments}`}>
                 <input
                   type="checkbox"
                   checked={link.allows_comments}

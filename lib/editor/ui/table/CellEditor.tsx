@@ -65,7 +65,7 @@ export function CellEditor({ column, label }: { column: SheetColumn; label: stri
   };
   const hint = column.field in t.hints ? t.hints[column.field as keyof typeof t.hints] : null;
   return (
-    <span className={styles.editor} data-editing="">
+    <span className={`column ${styles.editor}`} data-editing="">
       {column.field === 'status' ? (
         <select {...shared} onChange={(event) => setText(event.target.value)}>
           <option value="" />
@@ -89,7 +89,7 @@ export function CellEditor({ column, label }: { column: SheetColumn; label: stri
       <Suggestions id={`${id}-list`} column={column} text={text} />
       <span
         id={`${id}-note`}
-        className={styles.note}
+        className={`hint ${styles.note}`}
         data-fault={editing?.fault ? '' : undefined}
         aria-live="polite"
       >

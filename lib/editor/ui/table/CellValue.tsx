@@ -33,7 +33,7 @@ export function CellValue({ place, column, text, isLacking, isRejected, isFirst,
           <path d={path} />
         </svg>
       )}
-      <span className={styles.text} dir={column.language ? 'auto' : undefined}>
+      <span className={`ellipsis ${styles.text}`} dir={column.language ? 'auto' : undefined}>
         {text === '' && isLacking ? <span className={styles.lacking}>{lacking}</span> : text}
       </span>
     </>

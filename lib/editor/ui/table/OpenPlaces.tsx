@@ -56,7 +56,7 @@ export default function OpenPlaces(props: OpenPlacesProps) {
   }, [sheet, autosave, transport, projectId, t, language]);
   return (
     <WorkContext value={work}>
-      <div className={styles.page}>
+      <div className={`column ${styles.page}`}>
         <PageHead level={2} title={t.title} beside={canWrite && <SaveBadge />} />
         {project.status === 'ARCHIVE' && <Callout tone="info">{t.archived}</Callout>}
         {project.status !== 'ARCHIVE' && !canWrite && <Callout tone="info">{t.readOnly}</Callout>}

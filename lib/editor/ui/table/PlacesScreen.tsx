@@ -50,7 +50,7 @@ export function PlacesScreen(props: PlacesScreenProps) {
   if (loaded && 'project' in loaded && loaded.project.levels.some(hasPlaces))
     return <loaded.Table {...props} project={loaded.project} transport={loaded.transport} />;
   return (
-    <div className={styles.page}>
+    <div className={`column ${styles.page}`}>
       <PageHead level={2} title={t.title} />
       {loaded === null && <Loading text={t.loading} />}
       {loaded && 'error' in loaded && (

@@ -36,7 +36,7 @@ export function SheetBar() {
   }, []);
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`line ${styles.bar}`}>
         <Filters />
         {sheet.columns.some((column) => column.group === 'live') && (
           <Segmented
@@ -50,7 +50,7 @@ export function SheetBar() {
             onChange={sheet.setGroup}
           />
         )}
-        <div className={styles.tools}>
+        <div className={`row-1 ${styles.tools}`}>
           {canWrite && <History />}
           {canWrite && (
             <>

@@ -27,7 +27,7 @@ export function SheetFoot({ onGo }: { onGo: (rejected: RejectedCell) => void }) 
     if (cell) onGo(cell);
   };
   return (
-    <div className={styles.foot}>
+    <div className={`hint ${styles.foot}`}>
       <span role="status">
         {shown === total
           ? fill(t.count, { count: total }, language)

@@ -29,11 +29,11 @@ export function SheetHead({ widthPx }: { widthPx: number }) {
             tabIndex={-1}
             aria-colindex={i === 0 ? 1 : first + 2}
             aria-colspan={i === 0 ? count + 1 : count}
-            className={styles.group}
+            className={`hint ${styles.group}`}
             data-group={group}
             style={{ width: i === 0 ? `calc(var(--marks) + ${width}px)` : width }}
           >
-            <span className={styles.groupText}>
+            <span className={`ellipsis ${styles.groupText}`}>
               {group === 'live' ? <Radio aria-hidden /> : <PencilLine aria-hidden />}
               <span>
                 {group === 'draft'

@@ -6,13 +6,13 @@ import styles from './place-marks.module.css';
 export function PlaceMark({ place }: { place: Pick<Place, 'kind' | 'color'> }) {
   if (place.kind === 'marker') {
     return (
-      <span className={styles.mark} style={{ color: place.color }}>
+      <span className={`centred ${styles.mark}`} style={{ color: place.color }}>
         <MapPin aria-hidden />
       </span>
     );
   }
   return (
-    <span className={styles.mark}>
+    <span className={`centred ${styles.mark}`}>
       <span
         className={styles.markArea}
         style={{

@@ -35,7 +35,7 @@ export default function Faces() {
           {others.slice(0, facesMax).map((person) => (
             <Face key={person.id} person={person} name={nameOf(person)} />
           ))}
-          {rest > 0 && <span className={styles.rest} aria-hidden>{`+${rest}`}</span>}
+          {rest > 0 && <span className={`hint ${styles.rest}`} aria-hidden>{`+${rest}`}</span>}
         </button>
       }
     >

@@ -31,7 +31,7 @@ export function Break({ id }: { id: string }) {
   const { session } = editor;
   const title = titleOf(id);
   return (
-    <div className={styles.break}>
+    <div className={`stack-1 ${styles.break}`}>
       <p className={styles.faint}>
         {reason === 'cutOff' && !gap ? breaks.cutOffFar : breaks[reason]}{' '}
         {shaft !== undefined && <span>{fill(breaks.shaftLoose, { title: titleOf(shaft) })}</span>}

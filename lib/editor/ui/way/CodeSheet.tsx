@@ -45,7 +45,7 @@ export function CodeSheet(props: CodeSheetProps) {
 
 function Codes({ codes, name, t }: CodeSheetProps) {
   return (
-    <ul className={styles.codes}>
+    <ul className={`stack-4 ${styles.codes}`}>
       {codes.map(({ id, title, level, address }) => (
         <li key={id}>
           <strong>{name}</strong>

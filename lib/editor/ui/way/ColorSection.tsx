@@ -49,7 +49,7 @@ export function ColorSection() {
 
 function Colors({ level, colors }: { level: Level; colors: readonly ColorReport[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`stack-1 ${styles.list}`}>
       {colors.map((color) => (
         <Color key={color.color} level={level} found={color} />
       ))}
@@ -71,7 +71,7 @@ function Color({ level, found }: { level: Level; found: ColorReport }) {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const labels = { floor: t.colors.toFloor, wall: t.colors.toWall };
   return (
-    <li className={styles.color}>
+    <li className={`stack ${styles.color}`}>
       <i className={styles.ink} style={{ background: color }} />
       <span className={styles.colorText}>
         <span>{color}</span>

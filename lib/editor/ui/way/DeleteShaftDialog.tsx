@@ -46,7 +46,7 @@ export default function DeleteShaftDialog() {
       focusAfter={() => document.querySelector('[data-editor-canvas]')}
       description={fill(t.shaft.deleteText, { kind: t.kinds[kind], count }, language)}
     >
-      <div className={styles.choices}>
+      <div className={`cluster ${styles.choices}`}>
         <Button onClick={() => screen.closeDialog()}>{all.cancel}</Button>
         <Button onClick={removeOne}>{fill(t.shaft.deleteOne, { level: levelOf(marker.id) })}</Button>
         <Button variant="danger" onClick={() => remove(ends.map(({ id }) => id))}>

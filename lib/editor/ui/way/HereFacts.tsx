@@ -18,8 +18,8 @@ export function HereFacts({ marker }: { marker: Marker }) {
   const { level, address } = code;
   const { name, key } = document.project();
   return (
-    <div className={styles.here}>
-      <p className={styles.title}>{t.kiosk.kiosk}</p>
+    <div className={`stack ${styles.here}`}>
+      <p className={`hint ${styles.title}`}>{t.kiosk.kiosk}</p>
       <CopyField
         label={t.kiosk.kiosk}
         value={kioskAddress(key, location.origin, { level: level.key, here: marker.key })}

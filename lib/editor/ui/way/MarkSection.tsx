@@ -29,7 +29,7 @@ export function MarkSection() {
   const current = task?.kind === 'marker' ? task.way : null;
   return (
     <Section id="way.marks" title={t.marks.title} isOpen>
-      <p className={styles.title}>{t.marks.place}</p>
+      <p className={`hint ${styles.title}`}>{t.marks.place}</p>
       <div className={styles.choices}>
         {wayKinds.map((kind) => {
           const hint = kind === 'door' ? t.marks.doorHint : fill(t.marks.hint, { kind: t.kinds[kind] });
@@ -65,10 +65,10 @@ function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
   if (proposals.length === 0) return null;
   return (
     <>
-      <p className={styles.title}>{t.marks.proposals}</p>
-      <ul className={styles.list}>
+      <p className={`hint ${styles.title}`}>{t.marks.proposals}</p>
+      <ul className={`stack-1 ${styles.list}`}>
         {proposals.map(({ markers: [from, to], kind }) => (
-          <li key={`${from} ${to}`} className={styles.proposal}>
+          <li key={`${from} ${to}`} className={`stack-1 ${styles.proposal}`}>
             {fill(t.marks.proposal, {
               kind: t.kinds[kind],
               from: titleOf(from),
@@ -112,8 +112,8 @@ function Unpaired({ places }: { places: readonly PlaceRef[] }) {
   if (places.length === 0) return <p className={styles.faint}>{t.marks.allPaired}</p>;
   return (
     <>
-      <p className={styles.title}>{t.marks.unpaired}</p>
-      <ul className={styles.list}>
+      <p className={`hint ${styles.title}`}>{t.marks.unpaired}</p>
+      <ul className={`stack-1 ${styles.list}`}>
         {places.map(({ id }) => {
           const marker = editor.session.document.place(id);
           const kind = marker?.kind === 'marker' ? markerWay(marker)?.kind : undefined;

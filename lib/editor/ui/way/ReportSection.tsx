@@ -45,7 +45,7 @@ export function ReportSection() {
             ? t.report.allReached
             : fill(t.report.unreachable, { count: places.length }, language)}
       </p>
-      <ul className={styles.list} aria-busy={isOld}>
+      <ul className={`stack-1 ${styles.list}`} aria-busy={isOld}>
         {places.slice(0, listedMax).map(({ id }) => (
           <li key={id}>
             <PlaceButton id={id}>
@@ -59,7 +59,7 @@ export function ReportSection() {
         <p className={styles.faint}>{fill(t.report.more, { count: places.length - listedMax }, language)}</p>
       )}
       {warnings.map(({ code, places: of }) => (
-        <div key={code} className={styles.list}>
+        <div key={code} className={`stack-1 ${styles.list}`}>
           <p className={styles.warning}>{t.report.warnings[code]}</p>
           {of.map(({ id }) => (
             <PlaceButton key={id} id={id}>

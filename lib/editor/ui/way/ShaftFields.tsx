@@ -82,8 +82,8 @@ function ExitForm({ marker, way, levels }: ExitProps) {
   const [chosen, setChosen] = useState('');
   const choice = candidates.some(({ id }) => id === chosen) ? chosen : (candidates[0]?.id ?? clickThere);
   return (
-    <fieldset className={styles.exit}>
-      <legend className={styles.title}>{t.way.comesOut}</legend>
+    <fieldset className={`stack ${styles.exit}`}>
+      <legend className={`hint ${styles.title}`}>{t.way.comesOut}</legend>
       <Pick
         label={t.way.comesOutOn}
         value={levelId}

@@ -53,7 +53,7 @@ export function ShaftFloors({ marker }: { marker: Marker }) {
   };
   return (
     <section className={styles.shaft} aria-label={fill(t.shaft.floors, { kind: t.kinds[kind] })}>
-      <ul className={styles.floors}>
+      <ul className={`cluster-tight ${styles.floors}`}>
         {floors.map((floor) => (
           <Floor key={floor.level.id} floor={floor} ends={ends} marker={marker} />
         ))}

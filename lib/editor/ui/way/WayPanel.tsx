@@ -43,7 +43,7 @@ export function WayPanel() {
       <div className={panels.rightBody}>
         <div>
           <fieldset className="contents" disabled={!canWrite}>
-            <div className={styles.top}>
+            <div className={`stack ${styles.top}`}>
               <p className={styles.intro}>{t.intro}</p>
               <Check
                 label={t.enabled}

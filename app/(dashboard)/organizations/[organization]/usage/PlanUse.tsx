@@ -53,7 +53,7 @@ type MeterProps = {
 function Meter({ name, used, max, format, texts }: MeterProps) {
   const share = max === null ? 0 : Math.min(100, (used / max) * 100);
   return (
-    <li className={styles.meter}>
+    <li className="stack-1">
       <div className={styles.meterTexts}>
         <span className="muted">{name}</span>
         <span>

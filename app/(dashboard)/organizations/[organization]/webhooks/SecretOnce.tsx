@@ -14,7 +14,7 @@ export function SecretOnce({ secret, onDone }: { secret: string; onDone: () => v
   // Do not focus the button: the Enter that sent the form must not close the secret.
   useEffect(() => ref.current?.focus(), []);
   return (
-    <div className={styles.secret} ref={ref} tabIndex={-1}>
+    <div className={`stack-5 ${styles.secret}`} ref={ref} tabIndex={-1}>
       <CopyField label={t.webhooks.secret.label} value={secret} />
       <p className="hint">{t.webhooks.secret.lost}</p>
       <FormActions>

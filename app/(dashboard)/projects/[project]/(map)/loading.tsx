@@ -12,13 +12,13 @@ export default async function ProjectLoading() {
         {t.project.loading}
       </p>
       <div className={styles.work}>
-        <div className={styles.stage}>
-          <div className={styles.pane} style={{ '--ratio': 1.6 }}>
+        <div className={`column ${styles.stage}`}>
+          <div className={`centred ${styles.pane}`} style={{ '--ratio': 1.6 }}>
             <Skeleton width="70%" ratio="16 / 10" />
           </div>
         </div>
-        <div className={styles.side}>
-          <div className={styles.loadingRows}>
+        <div className={`column ${styles.side}`}>
+          <div className={`stack-3 ${styles.loadingRows}`}>
             {rows.map((row) => (
               <Skeleton key={row} height="28px" />
             ))}

@@ -70,7 +70,7 @@ export async function HeatMap({
                   scroll={false}
                 >
                   {level.name}
-                  <span className={styles.beside}>{formatNumber(total)}</span>
+                  <span className={`hint ${styles.beside}`}>{formatNumber(total)}</span>
                 </Link>
               </li>
             ))}
@@ -116,7 +116,7 @@ export async function HeatMap({
 function Legend({ most, none, label }: { most: number; none: string; label: string }) {
   const bounds = heatBounds(most);
   return (
-    <ul className={heat.legend} aria-label={label}>
+    <ul className={`hint ${heat.legend}`} aria-label={label}>
       <li>
         <span className={heat.swatch} />
         {none}

@@ -34,7 +34,7 @@ export async function RankPanels(props: RankPanelsProps) {
   const lists = [...placeLists(report, t), ...wantedLists(props, texts), ...shareLists(report, t, language)];
   return (
     <>
-      <div className={styles.panels}>
+      <div className={`stack-4 ${styles.panels}`}>
         {lists.map(({ file, title, text, link, entries }) => (
           <ReportPanel
             key={file}
@@ -170,7 +170,7 @@ async function NeverOpened({
                   ) : (
                     name
                   )}
-                  <span className={styles.beside}>{beside}</span>
+                  <span className={`hint ${styles.beside}`}>{beside}</span>
                 </li>
               );
             })}

@@ -61,7 +61,7 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
             }}
           />
         ))}
-        <div className={styles.ask}>
+        <div className={`row-3 ${styles.ask}`}>
           <ProfileChoice
             value={profile}
             texts={wayTexts}

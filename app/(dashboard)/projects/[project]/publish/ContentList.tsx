@@ -10,7 +10,7 @@ export function ContentList() {
   const { document, language, projectId, t } = useReview();
   const levels = document.levels().filter(({ isHidden }) => !isHidden);
   return (
-    <section className={styles.part} aria-labelledby="publish-content">
+    <section className={`stack-3 ${styles.part}`} aria-labelledby="publish-content">
       <h2 id="publish-content">{t.content}</h2>
       <ul className="stack-3">
         {levels.toReversed().map(({ id, name, imageUrl, imageThumbnails }) => {
@@ -19,7 +19,7 @@ export function ContentList() {
           const picture = imageThumbnails[0] ?? imageUrl;
           return (
             <li key={id} className={styles.level}>
-              <span className={styles.plan}>
+              <span className={`centred ${styles.plan}`}>
                 {/* biome-ignore lint/performance/noImgElement: thumbnails are made by the service. */}
                 {picture ? <img src={picture} alt="" loading="lazy" /> : <Layers aria-label={t.noPlan} />}
               </span>

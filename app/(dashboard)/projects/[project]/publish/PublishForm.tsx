@@ -104,7 +104,7 @@ function Addresses({ isPublic }: { isPublic: boolean }) {
   const texts = t.address;
   const map = { origin, key: project.key, name: project.name, size: null };
   return (
-    <section className={styles.part} aria-labelledby="publish-address">
+    <section className={`stack-3 ${styles.part}`} aria-labelledby="publish-address">
       <div>
         <h2 id="publish-address">{texts.title}</h2>
         <p className={styles.muted}>{isPublic ? texts.now : texts.later}</p>

@@ -27,7 +27,7 @@ export function PublishScreen(props: PublishScreenProps) {
   const { t: app } = useStrings();
   const { compared, error, publish, load, more, isReadingMore } = useCompared(projectId, canWrite);
   return (
-    <div className={styles.page}>
+    <div className={`column ${styles.page}`}>
       <PageHead level={2} title={t.title} />
       {compared ? (
         <Loaded
@@ -88,7 +88,7 @@ function Loaded({ compared, isReadingMore, onMore, onPublish, ...props }: Loaded
       <div className={styles.columns}>
         <div className={styles.main}>
           {status === 'PUBLISH' ? (
-            <section className={styles.part} aria-labelledby="publish-changes">
+            <section className={`stack-3 ${styles.part}`} aria-labelledby="publish-changes">
               <h2 id="publish-changes">
                 <span>{fill(t.changes, { count }, language)}</span>{' '}
                 {names.length > 0 && (
@@ -105,7 +105,7 @@ function Loaded({ compared, isReadingMore, onMore, onPublish, ...props }: Loaded
             <ContentList />
           )}
         </div>
-        <aside className={styles.side}>
+        <aside className={`column ${styles.side}`}>
           <ReviewChecks />
           <PublishForm onPublish={onPublish} />
         </aside>

@@ -27,7 +27,7 @@ export function ReviewChecks() {
   const { defaultLanguage, wayfinding } = document.project().settings;
   const texts = t.checks;
   return (
-    <section className={styles.part} aria-labelledby="publish-checks">
+    <section className={`stack-3 ${styles.part}`} aria-labelledby="publish-checks">
       <div>
         <h2 id="publish-checks">{texts.title}</h2>
         <p className={styles.muted}>{texts.text}</p>
@@ -123,7 +123,7 @@ type CheckLineProps = { icon: ReactNode; tone?: 'success' | 'warning'; text: str
 
 function CheckLine({ icon, tone, text, children }: CheckLineProps) {
   return (
-    <li className={styles.check} data-tone={tone}>
+    <li className={`stack ${styles.check}`} data-tone={tone}>
       {icon}
       <div>
         <p>{text}</p>

@@ -47,7 +47,7 @@ export function ReviewMap({ changes, selected, onSelect }: ReviewMapProps) {
     return change ? placeName(change, change.title, untitled) : null;
   };
   return (
-    <div className={styles.map}>
+    <div className={`stack ${styles.map}`}>
       {levels.length > 1 && (
         <Segmented
           label={t.levels}
@@ -68,7 +68,7 @@ export function ReviewMap({ changes, selected, onSelect }: ReviewMapProps) {
         }}
         overlay={overlay}
       />
-      <ul className={styles.legend}>
+      <ul className={`hint ${styles.legend}`}>
         {(['added', 'changed', 'removed'] as const)
           .filter((kind) => changes.some(({ change, levelId: of }) => change === kind && of !== ''))
           .map((kind) => (

@@ -13,12 +13,12 @@ export function AddressPart({ origin, mapKey }: { origin: string; mapKey: string
   const address = `${origin}/m/${mapKey}`;
   return (
     <Section id="address" title={texts.title} text={texts.text}>
-      <div className={styles.labelled}>
+      <div className={`stack-1 ${styles.labelled}`}>
         <h3>{texts.link}</h3>
         <CopyField label={texts.link} value={address} isOneLine />
       </div>
       <MapCode address={address} fileName={mapKey} texts={{ label: texts.code, download: texts.download }} />
-      <div className={styles.labelled}>
+      <div className={`stack-1 ${styles.labelled}`}>
         <h3>{texts.api}</h3>
         <p className={styles.muted}>{texts.apiText}</p>
         <CopyField label={texts.api} value={`${origin}/api/p/${mapKey}/`} isOneLine />

@@ -27,9 +27,9 @@ export function EmbedOptions({ choices, languages, levels, places, onChange }: E
   const place = places.find(({ value }) => value === choices.place);
   const height = typeof choices.height === 'number' ? 'fixed' : choices.height;
   return (
-    <section className={styles.part} aria-labelledby="embed-options">
+    <section className={`stack-3 ${styles.part}`} aria-labelledby="embed-options">
       <h3 id="embed-options">{texts.options}</h3>
-      <div className={styles.fields}>
+      <div className={`stack-4 ${styles.fields}`}>
         <SelectField
           label={texts.language}
           value={choices.language ?? ''}

@@ -29,10 +29,10 @@ export function EmbedPreview({ address }: { address: string }) {
     percent: Math.round(scale * 100),
   });
   return (
-    <section className={styles.preview} aria-labelledby="embed-preview">
-      <div className={styles.partHead}>
+    <section className={`stack-3 ${styles.preview}`} aria-labelledby="embed-preview">
+      <div className={`spread ${styles.partHead}`}>
         <h3 id="embed-preview">{t.embedding.preview}</h3>
-        <div className={styles.tools}>
+        <div className={`row-1 ${styles.tools}`}>
           <Segmented
             label={t.embedding.pageWidth}
             value={isPage(width) ? pageOf(width) : ''}

@@ -34,8 +34,8 @@ export function EmbedWorkbench(props: EmbedWorkbenchProps) {
   return (
     <div className={styles.bench}>
       <div className={styles.controls}>
-        <section className={styles.part} aria-labelledby="embed-code">
-          <div className={styles.partHead}>
+        <section className={`stack-3 ${styles.part}`} aria-labelledby="embed-code">
+          <div className={`spread ${styles.partHead}`}>
             <h3 id="embed-code">{t.embedding.code}</h3>
             <Segmented
               label={t.embedding.kind}

@@ -35,7 +35,7 @@ export default async function SharePage({ params, searchParams }: QueryProps & P
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return (
-    <div className={styles.page}>
+    <div className={`column ${styles.page}`}>
       <PageHead level={2} title={t.project.share} />
       {project.status !== 'PUBLISH' && (
         <Callout tone="info">

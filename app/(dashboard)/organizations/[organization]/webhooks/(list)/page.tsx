@@ -85,9 +85,9 @@ async function VerifySection() {
           id: language,
           label: language,
           panel: (
-            <div className={styles.examples}>
+            <div className={`stack-4 ${styles.examples}`}>
               {files.map(({ name, code }) => (
-                <div className={styles.example} key={name}>
+                <div className={`stack ${styles.example}`} key={name}>
                   <p className="hint">
                     <code>{name}</code> {hints[name]}
                   </p>

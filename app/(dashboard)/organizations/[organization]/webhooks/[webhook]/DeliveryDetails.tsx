@@ -29,7 +29,7 @@ function RequestSide({ delivery }: { delivery: DeliveryWithHeaders }) {
   const { requestHeaders, payload, created_at } = delivery;
   const headers = Object.entries(requestHeaders ?? {}).map(([name, value]) => `${name}: ${value}`);
   return (
-    <div className={styles.side}>
+    <div className={`stack ${styles.side}`}>
       <h3>{texts.request}</h3>
       <dl className={styles.facts}>
         <div>
@@ -45,13 +45,13 @@ function RequestSide({ delivery }: { delivery: DeliveryWithHeaders }) {
           </dd>
         </div>
       </dl>
-      <h4 className={styles.label}>{texts.headers}</h4>
+      <h4 className={`hint ${styles.label}`}>{texts.headers}</h4>
       {headers.length > 0 ? (
         <CopyField label={texts.headers} value={headers.toSorted().join('\n')} />
       ) : (
         <p className="hint">{texts.notSent}</p>
       )}
-      <h4 className={styles.label}>{texts.payload}</h4>
+      <h4 className={`hint ${styles.label}`}>{texts.payload}</h4>
       <CopyField label={texts.payload} value={JSON.stringify(payload, null, 2)} />
       <p className="hint">{texts.payloadHint}</p>
     </div>
@@ -63,7 +63,7 @@ function ResponseSide({ delivery }: { delivery: DeliveryWithHeaders }) {
   const texts = t.webhooks.deliveries;
   const { response_body, is_response_body_truncated, status_code, duration_ms } = delivery;
   return (
-    <div className={styles.side}>
+    <div className={`stack ${styles.side}`}>
       <h3>{texts.response}</h3>
       <dl className={styles.facts}>
         <div>
@@ -75,7 +75,7 @@ function ResponseSide({ delivery }: { delivery: DeliveryWithHeaders }) {
           <dd>{formatDuration(duration_ms, t, language)}</dd>
         </div>
       </dl>
-      <h4 className={styles.label}>{texts.responseBody}</h4>
+      <h4 className={`hint ${styles.label}`}>{texts.responseBody}</h4>
       {response_body === '' ? (
         <p className="hint">{status_code === null ? texts.responseNone : texts.responseEmpty}</p>
       ) : (

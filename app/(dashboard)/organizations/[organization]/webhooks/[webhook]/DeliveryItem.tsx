@@ -43,10 +43,10 @@ export function DeliveryItem({ delivery, webhook, canSend }: DeliveryItemProps) 
           <LocalTime value={delivery.created_at} isExact />
         </span>
       </summary>
-      <div className={styles.body}>
+      <div className={`stack-4 ${styles.body}`}>
         <DeliveryDetails delivery={delivery} />
         {canSend && (
-          <div className={styles.again}>
+          <div className={`stack-3 ${styles.again}`}>
             <Button size="sm" icon={<RotateCw aria-hidden />} isBusy={isBusy} onClick={() => send(again)}>
               {texts.redeliver}
             </Button>

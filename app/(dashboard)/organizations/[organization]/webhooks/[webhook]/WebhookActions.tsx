@@ -42,7 +42,7 @@ export function WebhookActions({ webhook, address, hasPlan, plan, allowsLocal }:
   });
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         {hasPlan && (
           <Button
             variant={webhook.is_active ? 'primary' : 'secondary'}

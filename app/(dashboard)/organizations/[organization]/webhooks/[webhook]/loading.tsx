@@ -7,7 +7,7 @@ export default async function WebhookLoading() {
   const { loadingOne, deliveries } = (await pageStrings()).t.webhooks;
   return (
     <div className={styles.webhook}>
-      <div className={styles.head}>
+      <div className={`stack-3 ${styles.head}`}>
         <Skeleton width="96px" height="24px" />
         <Skeleton width="min(480px, 100%)" height="22px" />
         <Skeleton width="min(360px, 100%)" height="36px" />

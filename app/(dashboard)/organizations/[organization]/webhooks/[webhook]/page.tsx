@@ -53,7 +53,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   );
   return (
     <div className={styles.webhook}>
-      <header className={styles.head}>
+      <header className={`stack-3 ${styles.head}`}>
         <Link className={styles.back} href={address}>
           <ChevronLeft aria-hidden />
           {t.webhooks.back}

@@ -24,7 +24,7 @@ export function ReportSwitch({ projectId, isOn, canWrite }: ReportSwitchProps) {
     });
   return (
     <Section title={texts.reportsTitle} text={texts.reportsText}>
-      <label className={styles.switch}>
+      <label className={`row ${styles.switch}`}>
         <input
           type="checkbox"
           checked={isOn}
