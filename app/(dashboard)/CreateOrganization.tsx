@@ -25,26 +25,26 @@ export function CreateOrganization() {
       <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>
         {t.organization.create}
       </Button>
-      <CreateOrganizationDialog isOpen={isOpen} onOpenChange={setOpen} />
+      <CreateOrganizationDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }
 
-type CreateOrganizationDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type CreateOrganizationDialogProps = { isOpen: boolean; onClose: () => void };
 
-export function CreateOrganizationDialog({ isOpen, onOpenChange }: CreateOrganizationDialogProps) {
+export function CreateOrganizationDialog({ isOpen, onClose }: CreateOrganizationDialogProps) {
   const { t } = useStrings('organization');
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t.organization.createTitle}
       description={fill(t.organization.createText, {
         limit: String(limits.organizationsMadeMax),
         daily: String(rateLimits.foundation.count),
       })}
     >
-      <CreateForm onClose={() => onOpenChange(false)} />
+      <CreateForm onClose={onClose} />
     </Dialog>
   );
 }

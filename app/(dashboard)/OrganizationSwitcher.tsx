@@ -42,7 +42,7 @@ export function OrganizationSwitcher({ current, organizations }: OrganizationSwi
           {t.organization.create}
         </MenuItem>
       </OwnerSwitcher>
-      <CreateOrganizationDialog isOpen={isCreating} onOpenChange={setCreating} />
+      <CreateOrganizationDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }

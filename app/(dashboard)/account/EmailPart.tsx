@@ -58,7 +58,12 @@ export function EmailPart({ email, isVerified, hasPassword, mail }: EmailPartPro
       {mail === 'none' && <p className="hint">{texts.noMail}</p>}
       {mail !== 'none' && !hasPassword && <p className="hint">{texts.needsPassword}</p>}
       {isSent && mail === 'outbox' && <OutboxHint />}
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={texts.changeTitle} description={texts.changeText}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.changeTitle}
+        description={texts.changeText}
+      >
         <ChangeEmailForm onCancel={() => setOpen(false)} onDone={changed} />
       </Dialog>
     </>

@@ -31,7 +31,7 @@ export function CreateProject(props: CreateProjectProps) {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={t.projects.createTitle}
         description={t.projects.createText}
       >

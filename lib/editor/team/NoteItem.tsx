@@ -124,7 +124,7 @@ function NoteActions({ note, projectId, t, onChange, onReply }: ActionsProps) {
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
-        onOpenChange={setAsked}
+        onClose={() => setAsked(false)}
         title={t.removeTitle}
         description={fill(t.removeText, { text: shortText(note.text) })}
         action={t.remove}

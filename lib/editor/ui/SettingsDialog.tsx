@@ -63,7 +63,7 @@ export default function SettingsDialog() {
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && editor.screen.closeDialog()}
+      onClose={editor.screen.closeDialog}
       title={t.settings.title}
       description={t.settings.liveNote}
       size="wide"

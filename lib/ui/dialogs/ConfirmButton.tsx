@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
-type ConfirmButtonProps = Omit<ConfirmDialogProps, 'isOpen' | 'onOpenChange' | 'run'> & {
+type ConfirmButtonProps = Omit<ConfirmDialogProps, 'isOpen' | 'onClose' | 'run'> & {
   /** Does the action. It calls `close` unless it leads to another page. */
   run: (close: () => void) => Promise<void>;
   /** Whether the action can be undone: its button is not red at first sight. */
@@ -22,7 +22,7 @@ export function ConfirmButton({ run, isUndoable = false, ...question }: ConfirmB
       <ConfirmDialog
         {...question}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         run={() => run(() => setOpen(false))}
       />
     </div>

@@ -20,18 +20,18 @@ type Confirmation = {
 
 export type ConfirmDialogProps = Confirmation & {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   title: string;
   description: ReactNode;
 };
 
 /** Asks before an action that cannot be undone. Title and description name the object. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onOpenChange, title, description, action, ...rest } = props;
+  const { isOpen, onClose, title, description, action, ...rest } = props;
   const shown = useLast(isOpen, { title, description, action });
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={shown.title} description={shown.description}>
-      <ConfirmForm {...rest} action={shown.action} onCancel={() => onOpenChange(false)} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={shown.title} description={shown.description}>
+      <ConfirmForm {...rest} action={shown.action} onCancel={onClose} />
     </Dialog>
   );
 }

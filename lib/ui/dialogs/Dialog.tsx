@@ -9,7 +9,7 @@ const frame = lateCode(() => import('./dialog-frame.tsx'));
 
 export type DialogProps = {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   /** Whether a click beside the dialog leaves it open, to protect work in it. */

@@ -12,7 +12,7 @@ import type { DialogProps } from './Dialog.tsx';
 
 /** Modal dialog. On a phone it is a sheet from below. */
 export function DialogFrame(props: DialogProps) {
-  const { isOpen, onOpenChange, title, description, isSticky, isOnce, size, focusAfter, children } = props;
+  const { isOpen, onClose, title, description, isSticky, isOnce, size, focusAfter, children } = props;
   const { t } = useStrings();
   const popup = useRef<HTMLDivElement>(null);
   const opener = useRef<{ control: Element | null; beside: () => HTMLElement | undefined } | null>(null);
@@ -27,8 +27,9 @@ export function DialogFrame(props: DialogProps) {
     <Base.Root
       open={isOpen}
       onOpenChange={(isNowOpen, details) => {
-        if (isOnce && !isNowOpen) details.cancel();
-        else onOpenChange(isNowOpen);
+        if (isNowOpen) return;
+        if (isOnce) details.cancel();
+        else onClose();
       }}
       disablePointerDismissal={isSticky || isOnce}
     >

@@ -72,7 +72,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
       )}
       <ConfirmDialog
         isOpen={ending !== null}
-        onOpenChange={(isOpen) => !isOpen && setEnding(null)}
+        onClose={() => setEnding(null)}
         title={texts.endTitle}
         description={fill(texts.endText, { name: ending ? nameOf(ending) : '' })}
         action={texts.end}
@@ -80,7 +80,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
       />
       <ConfirmDialog
         isOpen={isEndingOthers}
-        onOpenChange={setEndingOthers}
+        onClose={() => setEndingOthers(false)}
         title={texts.othersTitle}
         description={fill(texts.othersText, { count: others.length }, language)}
         action={texts.endOthers}

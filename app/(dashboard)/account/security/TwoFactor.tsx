@@ -35,8 +35,8 @@ export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
     close();
     succeed(title);
   };
-  const closeWhen = (kind: Step['kind']) => (isOpen: boolean) => {
-    if (isOpen || step.kind !== kind) return;
+  const closeWhen = (kind: Step['kind']) => () => {
+    if (step.kind !== kind) return;
     if (step.kind === 'codes') finish(step.after);
     else close();
   };
@@ -60,7 +60,7 @@ export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
       </div>
       <Dialog
         isOpen={step.kind === 'setup'}
-        onOpenChange={closeWhen('setup')}
+        onClose={closeWhen('setup')}
         title={texts.setupTitle}
         description={texts.scan}
         isSticky
@@ -72,7 +72,7 @@ export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
       </Dialog>
       <Dialog
         isOpen={step.kind === 'renew'}
-        onOpenChange={closeWhen('renew')}
+        onClose={closeWhen('renew')}
         title={texts.renewTitle}
         description={texts.renewText}
       >
@@ -87,7 +87,7 @@ export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
       </Dialog>
       <Dialog
         isOpen={step.kind === 'codes'}
-        onOpenChange={closeWhen('codes')}
+        onClose={closeWhen('codes')}
         title={texts.backupTitle}
         description={texts.backupText}
         isOnce
@@ -98,7 +98,7 @@ export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
       </Dialog>
       <Dialog
         isOpen={step.kind === 'disable'}
-        onOpenChange={closeWhen('disable')}
+        onClose={closeWhen('disable')}
         title={texts.disableTitle}
         description={texts.disableText}
       >

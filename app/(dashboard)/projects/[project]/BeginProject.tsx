@@ -115,7 +115,7 @@ export function BeginProject({ projectId, organization, other, script, texts }: 
           texts={texts.copy}
           onCopied={() => openEditor()}
           isOpen
-          onOpenChange={setCopying}
+          onClose={() => setCopying(false)}
         />
       )}
     </section>

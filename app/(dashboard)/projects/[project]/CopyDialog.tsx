@@ -17,20 +17,20 @@ type CopyDialogProps = {
   texts: ProjectBeginStrings['copy'];
   onCopied: () => void;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 };
 
 /** Asks which project to copy into this one. */
 export default function CopyDialog(props: CopyDialogProps) {
-  const { texts, isOpen, onOpenChange } = props;
+  const { texts, isOpen, onClose } = props;
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={texts.title} description={texts.dialogText}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.title} description={texts.dialogText}>
       <CopyForm {...props} />
     </Dialog>
   );
 }
 
-function CopyForm({ projectId, organization, suggested, texts, onCopied, onOpenChange }: CopyDialogProps) {
+function CopyForm({ projectId, organization, suggested, texts, onCopied, onClose }: CopyDialogProps) {
   const [chosen, setChosen] = useState<Choice | null>(suggested);
   const form = useSubmit(async () => {
     if (!chosen) return;
@@ -46,7 +46,7 @@ function CopyForm({ projectId, organization, suggested, texts, onCopied, onOpenC
         value={chosen}
         onChange={setChosen}
       />
-      <SubmitActions action={texts.action} disabled={!chosen} onCancel={() => onOpenChange(false)} />
+      <SubmitActions action={texts.action} disabled={!chosen} onCancel={onClose} />
     </Form>
   );
 }

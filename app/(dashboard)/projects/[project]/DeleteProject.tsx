@@ -12,11 +12,11 @@ type DeleteProjectProps = {
   name: string;
   levelCount: number;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 };
 
 /** Asks for the project's name first, because deletion cannot be undone. */
-export function DeleteProject({ id, name, levelCount, isOpen, onOpenChange }: DeleteProjectProps) {
+export function DeleteProject({ id, name, levelCount, isOpen, onClose }: DeleteProjectProps) {
   const { t, language } = useStrings('project');
   const router = useRouter();
   const toast = useToast();
@@ -30,7 +30,7 @@ export function DeleteProject({ id, name, levelCount, isOpen, onOpenChange }: De
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t.project.deleteTitle}
       description={fill(t.project.deleteText, { name, levels })}
       typed={{ label: fill(t.project.deleteConfirm, { name }), value: name }}

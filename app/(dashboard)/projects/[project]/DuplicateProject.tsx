@@ -12,19 +12,14 @@ import { useSubmit } from '#lib/ui/hooks/saving.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 
-type DuplicateProjectProps = {
-  id: string;
-  name: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-};
+type DuplicateProjectProps = { id: string; name: string; onClose: () => void };
 
 /** Creates a project with a copy of this draft, under another name. */
-export default function DuplicateProject({ id, name, isOpen, onOpenChange }: DuplicateProjectProps) {
+export default function DuplicateProject({ id, name, onClose }: DuplicateProjectProps) {
   const { duplicate } = useStrings('project').t.project;
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={duplicate.title} description={duplicate.text}>
-      <DuplicateForm id={id} name={name} onCancel={() => onOpenChange(false)} />
+    <Dialog isOpen onClose={onClose} title={duplicate.title} description={duplicate.text}>
+      <DuplicateForm id={id} name={name} onCancel={onClose} />
     </Dialog>
   );
 }

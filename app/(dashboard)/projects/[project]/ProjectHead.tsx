@@ -133,10 +133,7 @@ function ProjectMenu({ id, name, levelCount, canWrite, canDelete }: ProjectMenuP
   const { t } = useStrings('project');
   const toast = useToast();
   const [asked, setAsked] = useState<'duplicate' | 'delete' | null>(null);
-  const dialog = (which: 'duplicate' | 'delete') => ({
-    isOpen: asked === which,
-    onOpenChange: (isOpen: boolean) => setAsked(isOpen ? which : null),
-  });
+  const close = () => setAsked(null);
   const copyId = async () => {
     if (await copyText(id)) toast({ tone: 'success', title: t.project.idCopied, text: id });
     else toast({ tone: 'error', title: t.project.idNotCopied, text: id });
@@ -166,9 +163,9 @@ function ProjectMenu({ id, name, levelCount, canWrite, canDelete }: ProjectMenuP
           </>
         )}
       </Menu>
-      {asked === 'duplicate' && <DuplicateProject id={id} name={name} {...dialog('duplicate')} />}
+      {asked === 'duplicate' && <DuplicateProject id={id} name={name} onClose={close} />}
       {asked === 'delete' && (
-        <DeleteProject id={id} name={name} levelCount={levelCount} {...dialog('delete')} />
+        <DeleteProject id={id} name={name} levelCount={levelCount} isOpen onClose={close} />
       )}
     </>
   );

@@ -41,7 +41,7 @@ export default function Palette() {
     event.preventDefault();
   };
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.operations.palette}>
+    <Dialog isOpen onClose={close} title={t.operations.palette}>
       <form onSubmit={(event) => event.preventDefault()}>
         <input
           className={styles.paletteInput}

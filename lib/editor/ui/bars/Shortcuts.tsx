@@ -13,12 +13,7 @@ const groups: readonly OperationGroup[] = ['tools', 'edit', 'select', 'arrange',
 export default function Shortcuts() {
   const { editor, t } = useEditor();
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && editor.screen.closeDialog()}
-      title={t.shortcuts.title}
-      size="wide"
-    >
+    <Dialog isOpen onClose={editor.screen.closeDialog} title={t.shortcuts.title} size="wide">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={styles.sheet} aria-label={t.shortcuts.title} tabIndex={0}>
         {groups.map((group) => (

@@ -8,7 +8,7 @@ import { ConflictCards } from './ConflictCards.tsx';
 export default function ConflictDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWork();
   return (
-    <Dialog isOpen onOpenChange={onClose} title={t.conflict.title} description={t.conflict.text}>
+    <Dialog isOpen onClose={onClose} title={t.conflict.title} description={t.conflict.text}>
       <ConflictCards />
     </Dialog>
   );

@@ -77,7 +77,7 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
       )}
       <ConfirmDialog
         isOpen={isAsked}
-        onOpenChange={setAsked}
+        onClose={() => setAsked(false)}
         title={panel.leaveTitle}
         description={panel.leaveText}
         action={panel.leave}

@@ -36,7 +36,7 @@ export function PhotoStage({ step, texts: { panel }, control }: Props) {
       isOpen
       isSticky
       size="wide"
-      onOpenChange={(isOpen) => !isOpen && control.close()}
+      onClose={control.close}
       title={[words.title, nth, sheets.length > 1 && file.name].filter(Boolean).join(' · ')}
       description={look.isFound ? words.lead : words.notFound}
     >

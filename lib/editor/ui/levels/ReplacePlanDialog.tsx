@@ -31,7 +31,7 @@ export default function ReplacePlanDialog({ levelId, plan, onDone }: ReplacePlan
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onDone(null)}
+      onClose={() => onDone(null)}
       title={t.plan.replaceTitle}
       description={fill(t.plan.replaceText, {
         width: Math.round(width),

@@ -34,13 +34,7 @@ export function NotesDialog({ open, wanted, onRetry, onChange, onClose }: NotesD
   const { t } = useEditor();
   const [state, setState] = useState<NoteState>('open');
   return (
-    <Dialog
-      isOpen
-      isSticky
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t.notes.title}
-      description={t.notes.text}
-    >
+    <Dialog isOpen isSticky onClose={onClose} title={t.notes.title} description={t.notes.text}>
       <KeptFocus>
         <Segmented
           label={t.notes.state}

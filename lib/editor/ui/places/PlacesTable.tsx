@@ -31,7 +31,7 @@ export default function PlacesTable() {
   const placesTexts = useLate(texts);
   return (
     placesTexts && (
-      <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.table.title} size="full">
+      <Dialog isOpen onClose={close} title={t.table.title} size="full">
         <div className={`column ${styles.inDialog}`}>
           <Content t={placesTexts} />
         </div>

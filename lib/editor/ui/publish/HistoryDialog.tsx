@@ -30,7 +30,7 @@ export default function HistoryDialog() {
   const close = () => editor.screen.closeDialog();
   const show = useShowChange(close);
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.operations.history}>
+    <Dialog isOpen onClose={close} title={t.operations.history}>
       {canWrite && (
         <SaveVersion
           projectId={projectId}

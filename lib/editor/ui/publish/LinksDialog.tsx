@@ -10,12 +10,7 @@ export default function LinksDialog() {
   const { editor, autosave, projectId, t } = useEditor();
   const canWrite = useSession((state) => state.canWrite);
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && editor.screen.closeDialog()}
-      title={t.links.title}
-      description={t.links.text}
-    >
+    <Dialog isOpen onClose={editor.screen.closeDialog} title={t.links.title} description={t.links.text}>
       <PreviewLinks
         projectId={projectId}
         canWrite={canWrite}

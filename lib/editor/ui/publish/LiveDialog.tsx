@@ -39,7 +39,7 @@ export default function LiveDialog() {
   const review = usePublishPage();
   const close = () => editor.screen.closeDialog();
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.live.title}>
+    <Dialog isOpen onClose={close} title={t.live.title}>
       <div className="stack-4">
         <p>
           {live.status === 'ARCHIVE'

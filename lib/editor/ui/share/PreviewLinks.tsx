@@ -116,7 +116,7 @@ export function PreviewLinks({ projectId, canWrite, texts, prepare }: PreviewLin
       </ul>
       <ConfirmDialog
         isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
+        onClose={() => setAsked(null)}
         title={t.revokeTitle}
         description={t.revokeText}
         action={t.revoke}

@@ -41,12 +41,7 @@ export default function AddPlaceDialog({ onClose, onAdded }: AddPlaceDialogProps
     onAdded?.(id);
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={texts.title}
-      description={texts.text}
-    >
+    <Dialog isOpen onClose={onClose} title={texts.title} description={texts.text}>
       <Form
         faultCount={errors.length}
         onSubmit={(event) => {

@@ -57,7 +57,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={fill(texts.title, { count: new Intl.NumberFormat(language).format(ids.length) })}
       description={texts.text}
     >

@@ -42,7 +42,7 @@ export default function DeletePlacesDialog({ ids, onClose }: DeletePlacesDialogP
   return (
     <ConfirmDialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={fill(texts.title, { count: ids.length }, language)}
       description={`${new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(listed)}. ${isPublished ? texts.textLive : texts.text}`}
       action={texts.apply}

@@ -9,7 +9,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useSheet();
   const { helpPart: texts } = t;
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.title} size="wide">
+    <Dialog isOpen onClose={onClose} title={texts.title} size="wide">
       <div className={styles.help}>
         <section>
           <h3>{texts.keys}</h3>

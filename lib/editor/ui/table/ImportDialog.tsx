@@ -53,12 +53,7 @@ export default function ImportDialog({ file, onClose }: { file: File; onClose: (
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={fill(texts.importTitle, { name: file.name })}
-      size="wide"
-    >
+    <Dialog isOpen onClose={onClose} title={fill(texts.importTitle, { name: file.name })} size="wide">
       {read === null && <p role="status">{texts.reading}</p>}
       {read && 'error' in read && <p role="alert">{read.error}</p>}
       {read && 'proposal' in read && (

@@ -40,7 +40,7 @@ export default function DeleteShaftDialog() {
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && screen.closeDialog()}
+      onClose={screen.closeDialog}
       title={fill(t.shaft.deleteTitle, { title: titleOf(marker.id) })}
       // The bin goes with the marker: the next key, as for undo, is one of the map.
       focusAfter={() => document.querySelector('[data-editor-canvas]')}

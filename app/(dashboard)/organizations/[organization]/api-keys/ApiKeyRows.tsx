@@ -63,7 +63,7 @@ export function ApiKeyRows({ organization, keys, projects, now }: ApiKeyRowsProp
       </Rows>
       <ConfirmDialog
         isOpen={revoking !== null}
-        onOpenChange={(isOpen) => !isOpen && setRevoking(null)}
+        onClose={() => setRevoking(null)}
         title={fill(texts.revokeTitle, { name: revoking?.name ?? '' })}
         description={fill(texts.revokeText, { prefix: revoking?.prefix ?? '' })}
         action={texts.revoke}

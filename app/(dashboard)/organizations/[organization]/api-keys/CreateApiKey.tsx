@@ -41,7 +41,7 @@ export function CreateApiKey({ organizationId, origin }: CreateApiKeyProps) {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={(isNowOpen) => !isNowOpen && close()}
+        onClose={close}
         title={created ? texts.createdTitle : texts.createTitle}
         description={created ? fill(texts.createdText, { name: created.name }) : texts.createText}
         isOnce={created !== null}

@@ -61,7 +61,7 @@ export function InvitationRows({ organizationId, invitations, myRole }: Invitati
       </Rows>
       <ConfirmDialog
         isOpen={leaving !== null}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        onClose={() => setLeaving(null)}
         title={texts.withdrawTitle}
         description={fill(texts.withdrawText, { email: leaving?.email ?? '' })}
         action={texts.withdraw}

@@ -49,7 +49,7 @@ export function InviteMember({ organizationId, role, delivery }: InviteMemberPro
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={(isNowOpen) => !isNowOpen && close()}
+        onClose={close}
         title={created ? people.linkTitle : people.inviteTitle}
         description={created ? fill(people.linkText, { email: created.email }) : people.inviteTexts[delivery]}
         isOnce={created !== null}

@@ -49,7 +49,7 @@ export function MemberRows({ organization, members, mine }: MemberRowsProps) {
       </Rows>
       <ConfirmDialog
         isOpen={confirmation !== null}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        onClose={() => setAsked(null)}
         title={confirmation?.title ?? ''}
         description={confirmation?.description ?? ''}
         action={confirmation?.action ?? ''}

@@ -38,7 +38,7 @@ export function ChangePlan({ organization, plan, limits }: ChangePlanProps) {
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
-        onOpenChange={setAsked}
+        onClose={() => setAsked(false)}
         title={fill(texts.planAsk, { plan: t.shell.plans[chosen] })}
         description={
           <>

@@ -41,7 +41,7 @@ export function CreateWebhook({ organization, address, allowsLocal, isFull }: Cr
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={(isNowOpen) => !isNowOpen && close()}
+        onClose={close}
         title={created ? t.webhooks.secret.title : t.webhooks.form.createTitle}
         description={created ? t.webhooks.secret.text : t.webhooks.form.createText}
         isOnce={created !== null}

@@ -47,7 +47,7 @@ export function AddKeyword(props: AddKeywordProps) {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={fill(texts.addKeywordOf, { query: props.query })}
         description={fill(texts.addKeywordText, { query: props.query })}
       >

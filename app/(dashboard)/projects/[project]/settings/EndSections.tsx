@@ -85,7 +85,13 @@ function Deletion({ id, name, levelCount }: { id: string; name: string; levelCou
       <Button isDanger onClick={() => setAsked(true)}>
         {t.project.delete}
       </Button>
-      <DeleteProject id={id} name={name} levelCount={levelCount} isOpen={isAsked} onOpenChange={setAsked} />
+      <DeleteProject
+        id={id}
+        name={name}
+        levelCount={levelCount}
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+      />
     </div>
   );
 }

@@ -36,10 +36,7 @@ export function WebhookActions({ webhook, address, hasPlan, plan, allowsLocal }:
   const [asking, ask] = useState<Asking>(null);
   const { sent, isBusy, send } = useSend();
   const of = { params: { id: webhook.id }, query: { organization: webhook.organization } };
-  const dialog = (which: Asking) => ({
-    isOpen: asking === which,
-    onOpenChange: (isOpen: boolean) => ask(isOpen ? which : null),
-  });
+  const dialog = (which: Asking) => ({ isOpen: asking === which, onClose: () => ask(null) });
   return (
     <>
       <div className={`cluster ${styles.actions}`}>
@@ -127,17 +124,17 @@ type DeleteWebhookProps = {
   /** Address of the list of webhooks. */
   address: string;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 };
 
-function DeleteWebhook({ webhook, address, isOpen, onOpenChange }: DeleteWebhookProps) {
+function DeleteWebhook({ webhook, address, isOpen, onClose }: DeleteWebhookProps) {
   const { t } = useStrings('webhooks');
   const router = useRouter();
   const toast = useToast();
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t.webhooks.deleteTitle}
       description={fill(t.webhooks.deleteText, { url: shortAddress(webhook.url) })}
       action={t.webhooks.delete}
@@ -160,14 +157,14 @@ type EditWebhookProps = {
   /** Name of the plan if it allows only the description to change, or else null. */
   limitedPlan: string | null;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 };
 
-function EditWebhook({ webhook, allowsLocal, limitedPlan, isOpen, onOpenChange }: EditWebhookProps) {
+function EditWebhook({ webhook, allowsLocal, limitedPlan, isOpen, onClose }: EditWebhookProps) {
   const { t } = useStrings('webhooks');
   const succeed = useSuccess();
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t.webhooks.form.editTitle}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t.webhooks.form.editTitle}>
       <WebhookForm
         initial={webhook}
         action={t.webhooks.form.save}
@@ -175,14 +172,14 @@ function EditWebhook({ webhook, allowsLocal, limitedPlan, isOpen, onOpenChange }
         {...(limitedPlan !== null && {
           onlyDescription: fill(t.webhooks.form.onlyDescription, { plan: limitedPlan }),
         })}
-        onCancel={() => onOpenChange(false)}
+        onCancel={onClose}
         save={async ({ url, description, events }) => {
           await call('updateWebhook', {
             params: { id: webhook.id },
             query: { organization: webhook.organization },
             body: limitedPlan === null ? { url, description, events } : { description },
           });
-          onOpenChange(false);
+          onClose();
           succeed(t.webhooks.form.saved);
         }}
       />
@@ -193,11 +190,11 @@ function EditWebhook({ webhook, allowsLocal, limitedPlan, isOpen, onOpenChange }
 type RegenerateSecretProps = {
   webhook: WebhookShape;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 };
 
 /** Asks first, because the old secret is void at once. Then shows the new one once. */
-function RegenerateSecret({ webhook, isOpen, onOpenChange }: RegenerateSecretProps) {
+function RegenerateSecret({ webhook, isOpen, onClose }: RegenerateSecretProps) {
   const { t } = useStrings('webhooks');
   const texts = t.webhooks.secret;
   const [secret, setSecret] = useState('');
@@ -206,7 +203,7 @@ function RegenerateSecret({ webhook, isOpen, onOpenChange }: RegenerateSecretPro
     <>
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={onOpenChange}
+        onClose={onClose}
         title={texts.confirmTitle}
         description={fill(texts.confirmText, { url: shortAddress(webhook.url) })}
         action={texts.confirmAction}
@@ -216,13 +213,13 @@ function RegenerateSecret({ webhook, isOpen, onOpenChange }: RegenerateSecretPro
             query: { organization: webhook.organization },
           });
           setSecret(made);
-          onOpenChange(false);
+          onClose();
           setSecretOpen(true);
         }}
       />
       <Dialog
         isOpen={isSecretOpen}
-        onOpenChange={setSecretOpen}
+        onClose={() => setSecretOpen(false)}
         title={texts.newTitle}
         description={texts.newText}
         isOnce
