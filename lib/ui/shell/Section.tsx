@@ -16,14 +16,20 @@ export function Section({ title, text, children, id, isWide }: SectionProps & Pl
   const titleId = useId();
   return (
     <section className={cx(styles.section, isWide && styles.wide)} aria-labelledby={titleId} id={id}>
-      <div className={`stack-1 ${styles.about}`}>
-        <h2 className={styles.title} id={titleId}>
-          {title}
-        </h2>
-        {text && <p className="lead">{text}</p>}
-      </div>
+      <About id={titleId} title={title} text={text} />
       <div className={`stack-4 ${styles.content}`}>{children}</div>
     </section>
+  );
+}
+
+function About({ id, title, text }: Omit<SectionProps, 'children'> & { id: string }) {
+  return (
+    <div className={`stack-1 ${styles.about}`}>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
+      {text && <p className="lead">{text}</p>}
+    </div>
   );
 }
 
@@ -35,12 +41,7 @@ export function ListSection({ title, text, actions, children, id }: ListSectionP
   return (
     <section className={`stack-4 ${styles.list}`} aria-labelledby={titleId} id={id}>
       <div className={styles.listHead}>
-        <div className={`stack-1 ${styles.about}`}>
-          <h2 className={styles.title} id={titleId}>
-            {title}
-          </h2>
-          {text && <p className="lead">{text}</p>}
-        </div>
+        <About id={titleId} title={title} text={text} />
         {actions}
       </div>
       {children}

@@ -8,56 +8,38 @@ import { useEditor } from '../frame/context.tsx';
 import { LanguageRows } from './LanguageRows.tsx';
 import { useUpdate } from './use-update.ts';
 
-type FieldProps = { place: Place };
+const bounds = {
+  features: { charsMax: limits.featureCharsMax, linesMax: limits.featuresMax },
+  keywords: { charsMax: limits.keywordCharsMax, linesMax: limits.keywordsMax },
+};
 
 /** Texts that fewer places have, by language. Loaded with the first inspected place. */
-export default function MoreTexts(props: FieldProps) {
+export default function MoreTexts({ place }: { place: Place }) {
   return (
     <>
-      <Features {...props} />
-      <Keywords {...props} />
+      <Lines place={place} of="features" />
+      <Lines place={place} of="keywords" />
     </>
   );
 }
 
-function Features({ place }: FieldProps) {
-  const { t } = useEditor();
-  const { texts } = useUpdate([place]);
-  return (
-    <LanguageRows field={t.inspector.features} hint={t.inspector.featuresHint}>
-      {(code, label) => (
-        <LiveText
-          label={label}
-          isLabelHidden
-          isMultiline
-          lang={code}
-          value={(place.translations[code]?.features ?? []).join('\n')}
-          onType={(text, field) =>
-            texts(code, { features: linesOf(text, limits.featureCharsMax, limits.featuresMax) }, field)
-          }
-        />
-      )}
-    </LanguageRows>
-  );
-}
-
-/** Keywords, which visitors search by and never see. */
-function Keywords({ place }: FieldProps) {
+/** Features, or keywords, which visitors search by and never see. */
+function Lines({ place, of }: { place: Place; of: keyof typeof bounds }) {
   const { t } = useEditor();
   const { texts } = useUpdate([place]);
   const write = (code: string, text: string, field: string) => {
-    const keywords = linesOf(text, limits.keywordCharsMax, limits.keywordsMax);
-    texts(code, { keywords: keywords.length === 0 ? undefined : keywords }, field);
+    const lines = linesOf(text, bounds[of]);
+    texts(code, { [of]: of === 'keywords' && lines.length === 0 ? undefined : lines }, field);
   };
   return (
-    <LanguageRows field={t.inspector.keywords} hint={t.inspector.keywordsHint}>
+    <LanguageRows field={t.inspector[of]} hint={t.inspector[`${of}Hint`]}>
       {(code, label) => (
         <LiveText
           label={label}
           isLabelHidden
           isMultiline
           lang={code}
-          value={(place.translations[code]?.keywords ?? []).join('\n')}
+          value={(place.translations[code]?.[of] ?? []).join('\n')}
           onType={(text, field) => write(code, text, field)}
         />
       )}
@@ -66,7 +48,7 @@ function Keywords({ place }: FieldProps) {
 }
 
 /** Returns the non-empty lines of a text: at most `linesMax`, each cut at `charsMax`. */
-function linesOf(text: string, charsMax: number, linesMax: number): string[] {
+function linesOf(text: string, { charsMax, linesMax }: (typeof bounds)[keyof typeof bounds]): string[] {
   return text
     .split('\n')
     .map((line) => cutText(line, charsMax))
