@@ -35,11 +35,14 @@ export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
     close();
     succeed(title);
   };
-  const closeWhen = (kind: Step['kind']) => () => {
-    if (step.kind !== kind) return;
-    if (step.kind === 'codes') finish(step.after);
-    else close();
-  };
+  const dialog = (kind: Step['kind']) => ({
+    isOpen: step.kind === kind,
+    onClose() {
+      if (step.kind !== kind) return;
+      if (step.kind === 'codes') finish(step.after);
+      else close();
+    },
+  });
   const left = fill(texts.codesLeft, { count: codesLeft }, language);
   return (
     <>
@@ -58,24 +61,13 @@ export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
         </Button>
         {isOn && <Button onClick={() => setStep({ kind: 'renew' })}>{texts.renew}</Button>}
       </div>
-      <Dialog
-        isOpen={step.kind === 'setup'}
-        onClose={closeWhen('setup')}
-        title={texts.setupTitle}
-        description={texts.scan}
-        isSticky
-      >
+      <Dialog {...dialog('setup')} title={texts.setupTitle} description={texts.scan} isSticky>
         <SetupForm
           onCancel={close}
           onEnabled={(codes) => setStep({ kind: 'codes', codes, after: texts.enabled })}
         />
       </Dialog>
-      <Dialog
-        isOpen={step.kind === 'renew'}
-        onClose={closeWhen('renew')}
-        title={texts.renewTitle}
-        description={texts.renewText}
-      >
+      <Dialog {...dialog('renew')} title={texts.renewTitle} description={texts.renewText}>
         <CodeForm
           action={texts.renewAction}
           onCancel={close}
@@ -85,23 +77,12 @@ export function TwoFactor({ email, isOn, codesLeft }: TwoFactorProps) {
           }}
         />
       </Dialog>
-      <Dialog
-        isOpen={step.kind === 'codes'}
-        onClose={closeWhen('codes')}
-        title={texts.backupTitle}
-        description={texts.backupText}
-        isOnce
-      >
+      <Dialog {...dialog('codes')} title={texts.backupTitle} description={texts.backupText} isOnce>
         {step.kind === 'codes' && (
           <BackupCodes codes={step.codes} email={email} onKept={() => finish(step.after)} />
         )}
       </Dialog>
-      <Dialog
-        isOpen={step.kind === 'disable'}
-        onClose={closeWhen('disable')}
-        title={texts.disableTitle}
-        description={texts.disableText}
-      >
+      <Dialog {...dialog('disable')} title={texts.disableTitle} description={texts.disableText}>
         <CodeForm
           action={texts.turnOff}
           variant="danger"
