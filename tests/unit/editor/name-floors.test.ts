@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { withFloorNames } from '#lib/editor/bring-in/name-floors.ts';
 import { namesOfFile, nextFloor } from '#lib/editor/commands/new-levels.ts';
-import { isMachineName } from '#lib/import/machine-name.ts';
+import { floorOfFile, isMachineName } from '#lib/import/machine-name.ts';
 import { noFacts, type Proposal } from '#lib/import/proposal.ts';
 import { headlessEditor } from '#tests/support/editor.ts';
 
-const machine = `IMG_2034|IMG_2034 (1)|IMG-20240101-WA0001|PXL_20230101_123456789.MP|DSC_0001|20240101_120000|
+const machine = `IMG_2034|IMG_2034 (1)|IMG_E2034|P1010001|GOPR0012|DJI_0001|IMG-20240101-WA0001|PXL_20230101_123456789.MP|DSC_0001|20240101_120000|
 photo_2024-01-01_12-00-00|Scan 12|scan0001|Screenshot 2024-01-01 at 10.00.00|CamScanner 01-01-2024 12.00|Unbenannt|
 6f1e2d3c-aaaa-4bbb-8ccc-0123456789ab|plan|Floor plan|Grundriss|document (3)|WhatsApp Image 2024-01-01 at 10.00.00`;
 const chosen = [
@@ -40,7 +40,7 @@ describe('the name of a level that a file becomes', () => {
   test.each(machine.split('|').map((name) => name.trim()))(
     'is not the name %s that a device gave',
     (name) => {
-      expect(isMachineName(name)).toBe(true);
+      expect([isMachineName(name), floorOfFile(name)]).toEqual([true, null]);
     },
   );
 

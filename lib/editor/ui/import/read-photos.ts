@@ -1,5 +1,6 @@
-import { baseName, floorNumber } from '../../../import/floor-number.ts';
+import { baseName } from '../../../import/floor-number.ts';
 import { filesAsFloors } from '../../../import/floors.ts';
+import { floorOfFile } from '../../../import/machine-name.ts';
 import type { PhotoOf } from '../../../import/photo/propose-photo.ts';
 import { noFacts, type Proposal } from '../../../import/proposal.ts';
 import { Tally } from '../../../import/report.ts';
@@ -36,7 +37,7 @@ export async function readPhotos(
   for (const [i, { photo, corners }] of sheets.entries()) {
     onShare(i / sheets.length);
     const { name } = photo.file;
-    const of = { file: name, names: { '': baseName(name) }, ordinal: floorNumber(baseName(name)) ?? i };
+    const of = { file: name, names: { '': baseName(name) }, ordinal: floorOfFile(baseName(name)) ?? i };
     if (corners === null) {
       proposals.push(asItIs(photo, of));
       continue;
