@@ -209,20 +209,20 @@ test('the Undo button of a message disappears when its step was undone by keyboa
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await page.keyboard.press('Enter');
   const menuItem = async (name: string) => {
-    await page.getByRole('button', { name: 'More for Level 2' }).click();
+    await page.getByRole('button', { name: 'More for Level 1' }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   await menuItem('Hide from visitors');
   await menuItem('Delete level');
-  await page.getByText('Level 2 deleted', { exact: true }).waitFor();
+  await page.getByText('Level 1 deleted', { exact: true }).waitFor();
   await page.locator('[data-editor-canvas]').focus();
   await page.keyboard.press('Control+z');
-  await page.getByText('Level 2 deleted', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByText('Level 1 deleted', { exact: true }).waitFor({ state: 'detached' });
   await editor.saved();
   const { levels } = await readProject(page, projectId);
   expect(levels.map(({ name, isHidden }) => [name, isHidden])).toEqual([
     ['Ground floor', false],
-    ['Level 2', true],
+    ['Level 1', true],
   ]);
 });
 
