@@ -49,7 +49,8 @@ test('a finger turns and scales what is selected', async () => {
   await editor.resting();
   await page.touchscreen.tap(...(await editor.at(450, 450)));
   await page
-    .getByText(/^Untitled \(area/)
+    .getByText(/^Untitled \(/)
+    .filter({ visible: true })
     .first()
     .waitFor(late);
   const { k } = await editor.resting();
@@ -69,7 +70,8 @@ async function openWithSelectedArea() {
   await editor.resting();
   await page.touchscreen.tap(...(await editor.at(450, 450)));
   await page
-    .getByText(/^Untitled \(area/)
+    .getByText(/^Untitled \(/)
+    .filter({ visible: true })
     .first()
     .waitFor(late);
   return { id, editor };
