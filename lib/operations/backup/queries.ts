@@ -23,13 +23,6 @@ export async function settleSession(tx: Tx): Promise<void> {
       set_config('extra_float_digits', '1', true), set_config('search_path', 'public', true)`);
 }
 
-export async function getServerVersion(tx: Tx): Promise<string> {
-  const [row] = await tx.execute<{ version: string }>(
-    sql`SELECT split_part(current_setting('server_version'), ' ', 1) AS version`,
-  );
-  return row?.version ?? '';
-}
-
 /** Returns about how many bytes the rows of these tables are, without their indexes. */
 export async function estimateBytes(tx: Tx): Promise<number> {
   const [row] = await tx.execute<{ bytes: number }>(sql`
@@ -103,11 +96,6 @@ export async function copyOut(tx: Tx, table: Table): Promise<Readable> {
 export async function copyIn(tx: Tx, table: Table): Promise<Writable> {
   const target = `public.${quoted(table.name)} (${columnsOf(table)})`;
   return (await clientOf(tx).unsafe(`COPY ${target} FROM STDIN`).writable()) as Writable;
-}
-
-/** Fails if an earlier statement of the transaction failed. */
-export async function touch(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT 1`);
 }
 
 /** Lists what `public` and the migrations have already, at most ten names. A restore needs none of it. */

@@ -8,6 +8,7 @@ import { markOfSecret } from '#lib/platform/secrets.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { getServerVersion } from '../queries.ts';
 import { type ArchiveWriter, createArchive } from './archive-file.ts';
 import { BackupError, unanswered } from './backup-error.ts';
 import { addFileNames, addFiles, type FilesAdded } from './backup-files.ts';
@@ -16,7 +17,6 @@ import { inWords, makeProgress, type Progress } from './progress.ts';
 import {
   copyOut,
   estimateBytes,
-  getServerVersion,
   listApplied,
   listPartitions,
   listTables,

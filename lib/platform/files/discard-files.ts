@@ -1,7 +1,7 @@
 import { describeError, log } from '#lib/platform/log.ts';
 import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import { fileStore } from './file-store.ts';
-import { areFilesHeld } from './held-files.ts';
+import { areFilesHeld } from './queries.ts';
 
 /** Deletes stored files. Housekeeping collects those that cannot be deleted now, as while a backup reads them. */
 export async function discardFiles(files: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { areFilesLocked, lockFiles, touch } from './queries.ts';
+import { lockFiles, touch } from './queries.ts';
 
 /** A backup that the server hears nothing of for this long has ended. */
 const silenceMsMax = 60_000;
@@ -22,12 +22,4 @@ export function holdFiles<T>(db: Database, work: () => Promise<T>): Promise<T> {
       clearInterval(timer);
     }
   });
-}
-
-/**
- * Checks whether files are held now. Ask after you know which files nothing uses: who holds files from then on does not
- * know them either.
- */
-export function areFilesHeld(): Promise<boolean> {
-  return areFilesLocked();
 }

@@ -20,8 +20,12 @@ export async function touch(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT 1`);
 }
 
-/** Looks at the lock without trying to take it: those who ask at the same time would take each other for a backup. */
-export async function areFilesLocked(): Promise<boolean> {
+/**
+ * Checks whether files are held now. Ask after you know which files nothing uses: who holds files from then on does not
+ * know them either. Looks at the lock without trying to take it: those who ask at the same time would take each other
+ * for a backup.
+ */
+export async function areFilesHeld(): Promise<boolean> {
   const [row] = await inTransaction((tx) =>
     tx.execute<{ isLocked: boolean }>(sql`
       SELECT EXISTS (

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '#db/error-code.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import { nullIfMissing } from '#lib/platform/files/disk-store.ts';
 import { isDirectFromThisMachine, type Peer, peerOf } from '#lib/platform/peer-address.ts';
 import { settings } from '#lib/platform/settings.ts';
 import type { OutgoingMail } from './send-due-mails.ts';
@@ -29,10 +29,7 @@ const shownMax = 100;
 export async function listOutbox(headers: Headers): Promise<OutboxMail[]> {
   if (!mayReadOutbox(headers)) throw new AppError('notFound.outbox');
   const folder = join(settings().dataDir, 'outbox');
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  });
+  const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
   const newest = names
     .filter((name) => /^\d+-[0-9a-f-]+\.json$/.test(name))
     .toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10) || (a < b ? 1 : -1))
