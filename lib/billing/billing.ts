@@ -42,7 +42,7 @@ export async function getBilling(
         counts.reduce((sum, row) => sum + row.versionBytes, 0) / limits.versionUsageDivisor,
       ),
     },
-    can_change_plan: settings().deployment === 'self' && role !== null && roleAllows(role, 'own'),
+    can_change_plan: settings().deployment === 'self' && roleAllows(role, 'own'),
   };
 }
 

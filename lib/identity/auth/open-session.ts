@@ -1,5 +1,5 @@
 import { insertSession } from '#lib/identity/sessions/queries.ts';
-import { issueToken, type TokenClaims } from '#lib/identity/sessions/tokens.ts';
+import { issueToken } from '#lib/identity/sessions/tokens.ts';
 import type { LockedAccount } from '#lib/identity/users/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { TxCtx } from '#lib/platform/context.ts';
@@ -14,8 +14,12 @@ export type TokenPair = { access: string; refresh: string };
  * or second factor either has been taken into account or follows and ends the session.
  */
 export async function startSession(tx: TxCtx, account: LockedAccount): Promise<TokenPair> {
-  const sessionId = await openSession(tx, account, 'token');
-  return sessionTokens({ userId: account.id, sessionId }, tx.now());
+  const claims = { userId: account.id, sessionId: await openSession(tx, account, 'token') };
+  const now = tx.now();
+  return {
+    access: await issueToken('access', claims, now),
+    refresh: await issueToken('refresh', claims, now),
+  };
 }
 
 /** Opens a session, for tokens or for the cookie of a browser, and returns its id. */
@@ -37,12 +41,4 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + limits.sessionSeconds * 1000),
   });
   return id;
-}
-
-async function sessionTokens(claims: TokenClaims, now: Date): Promise<TokenPair> {
-  const [access, refresh] = await Promise.all([
-    issueToken('access', claims, now),
-    issueToken('refresh', claims, now),
-  ]);
-  return { access, refresh };
 }

@@ -3,7 +3,7 @@ import { confirmOwnEmail } from '#lib/identity/users/confirmed-email.ts';
 import { createUser, createUserFault } from '#lib/identity/users/create-user.ts';
 import { issueMailToken } from '#lib/identity/users/mail-token.ts';
 import { requireEmail } from '#lib/identity/users/normalize-email.ts';
-import { listAccountRows } from '#lib/identity/users/queries-list.ts';
+import { listAccountRows } from '#lib/identity/users/queries.ts';
 import { requireAccountOf } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';

@@ -54,7 +54,7 @@ export async function createInvitation(
     const inviter = await lockOwnAccount(tx);
     const isMailed = settings().mail !== null;
     if (isMailed && inviter.emailVerifiedAt === null) throw new AppError('forbidden.unconfirmedInviter');
-    if (!mayHandleRole(organization.role ?? 'viewer', input.role)) throw new AppError('forbidden.ownersOnly');
+    if (!mayHandleRole(organization.role, input.role)) throw new AppError('forbidden.ownersOnly');
     if (await findMembershipByEmail(tx.db, organization.id, email)) {
       throw invalidAt('email', 'account.memberAlready');
     }
@@ -114,8 +114,7 @@ export async function deleteInvitation(
       ? await findOpenInvitation(tx.db, organization.id, input.invitationId)
       : null;
     if (!invitation) throw new AppError('notFound.invitation');
-    if (!mayHandleRole(organization.role ?? 'viewer', invitation.role))
-      throw new AppError('forbidden.ownersOnly');
+    if (!mayHandleRole(organization.role, invitation.role)) throw new AppError('forbidden.ownersOnly');
     await deleteInvitationRow(tx.db, invitation.id);
   });
 }

@@ -62,7 +62,7 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
     const organization = await lockOrganization(tx, input.organizationId, 'manage');
     const before = await lockMember(tx, organization.id, input.memberId);
     const after = { ...before, role: input.role ?? before.role, status: input.status ?? before.status };
-    const mine = organization.role ?? 'viewer';
+    const mine = organization.role;
     if (!mayHandleRole(mine, before.role) || !mayHandleRole(mine, after.role))
       throw new AppError('forbidden.ownersOnly');
     if (losesOwner(before, after)) await requireOtherOwner(tx, organization.id);
@@ -110,7 +110,7 @@ export async function deleteMember(
   await withTransaction(ctx, async (tx) => {
     const organization = await lockOrganization(tx, input.organizationId, 'read');
     const member = await lockMember(tx, organization.id, input.memberId);
-    const mine = organization.role ?? 'viewer';
+    const mine = organization.role;
     if (member.userId !== requireUserId(ctx)) {
       if (!roleAllows(mine, 'manage')) throw new AppError('forbidden.manage');
       if (!mayHandleRole(mine, member.role)) throw new AppError('forbidden.ownersOnly');

@@ -74,7 +74,7 @@ function checkMade(made: number): void {
 /** Returns an organization of the signed-in user. */
 export async function getOrganization(ctx: Ctx, input: { organizationId: string }) {
   const organization = await requireOrganization(ctx, input.organizationId, 'read');
-  return presentOrganization(organization, organization.role ?? 'viewer');
+  return presentOrganization(organization, organization.role);
 }
 
 /** Returns one page of the organizations in which the signed-in user is an active member, oldest first. */
@@ -98,6 +98,6 @@ export async function updateOrganization(
     const organization = await lockOrganization(tx, input.organizationId, 'manage');
     const name = input.name?.trim() ?? organization.name;
     if (name !== organization.name) await updateOrganizationRow(tx.db, organization.id, { name });
-    return presentOrganization({ ...organization, name }, organization.role ?? 'viewer');
+    return presentOrganization({ ...organization, name }, organization.role);
   });
 }

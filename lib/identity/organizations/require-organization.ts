@@ -11,8 +11,8 @@ declare const proven: unique symbol;
 /** Id of an organization in which the caller has proved a right. Queries require it. */
 export type OrganizationId = string & { readonly [proven]: 'organization' };
 
-/** `role` is null for an API key. */
-export type RequiredOrganization = OrganizationRow & { id: OrganizationId; role: Role | null };
+/** An API key, which no endpoint that manages anything accepts, counts as a viewer. */
+export type RequiredOrganization = OrganizationRow & { id: OrganizationId; role: Role };
 
 /**
  * Returns the organization if the caller has `right` in it. Throws 404 if the caller is no active member and 403 if the
@@ -31,7 +31,7 @@ export async function requireOrganization(
     countFor(organization.id);
     if (right !== 'read' && (right !== 'write' || actor.access !== 'write'))
       throw new AppError(`forbidden.${right}`);
-    return { ...organization, id: organization.id as OrganizationId, role: null };
+    return { ...organization, id: organization.id as OrganizationId, role: 'viewer' };
   }
   const membership =
     actor.kind === 'user' ? await findMembership(ctx.db, organizationId, actor.userId) : null;

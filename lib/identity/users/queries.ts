@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#db/client.ts';
-import { mailTokens, securityEvents, users } from '#db/schema/index.ts';
+import { hasText } from '#db/names.ts';
+import { mailTokens, memberships, organizations, securityEvents, users } from '#db/schema/index.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 
 const accountColumns = {
@@ -29,6 +30,27 @@ export async function findAccountByEmail(db: Db, email: string) {
 export async function findAccountById(db: Db, userId: string) {
   const [row] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
   return row ?? null;
+}
+
+/** Returns accounts by address, with their organizations and roles. `search` matches names and addresses. */
+export function listAccountRows(db: Db, { search, size }: { search: string | undefined; size: number }) {
+  return db
+    .select({
+      email: users.email,
+      fullName: users.fullName,
+      emailVerifiedAt: users.emailVerifiedAt,
+      dateJoined: users.dateJoined,
+      roles: sql<
+        string | null
+      >`string_agg(${organizations.slug} || ': ' || ${memberships.role}, ', ' order by ${organizations.slug})`,
+    })
+    .from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(search ? hasText([users.fullName, users.email], search) : undefined)
+    .groupBy(users.id)
+    .orderBy(asc(users.email))
+    .limit(size);
 }
 
 /**

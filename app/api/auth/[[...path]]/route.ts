@@ -19,8 +19,7 @@ import { signInWithProvider } from '#lib/identity/auth/sign-in-with-provider.ts'
 import { resendVerification, verifyEmail } from '#lib/identity/auth/verify-email.ts';
 import { verifySecondFactor } from '#lib/identity/auth/verify-second-factor.ts';
 import { logOut, refreshAccess } from '#lib/identity/sessions/sessions.ts';
-import { getMe, updateMe } from '#lib/identity/users/me.ts';
-import { removeAvatar, setAvatar } from '#lib/identity/users/set-avatar.ts';
+import { getMe, removeAvatar, setAvatar, updateMe } from '#lib/identity/users/me.ts';
 import { avatarOf } from '#lib/maps/images/avatar-of.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
