@@ -1,7 +1,6 @@
 import { kilobyte } from '#lib/plans/units.ts';
 import type { KeptValues } from '#lib/platform/kept-values.ts';
-import { spend } from '#lib/platform/rate-limits/spend.ts';
-import { tooManyRequests } from '#lib/platform/rate-limits/spend-or-refuse.ts';
+import { requireAllowance } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { busy, sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-processor-time.ts';
 import { sharedPool } from '#lib/platform/work/worker-pool.ts';
@@ -50,7 +49,7 @@ const starting = new Map<string, Promise<unknown>>();
 
 /**
  * Returns a drawing from memory, or makes it and counts its start for the address of the first who asks. Others who ask
- * meanwhile share it, and are not refused with the first.
+ * meanwhile share it, and are not refused with the first. Throws 429 for more starts than the limit allows.
  */
 export async function countedDrawing<T>(
   kept: KeptValues<T>,
@@ -65,17 +64,11 @@ export async function countedDrawing<T>(
       await start.catch(() => {});
       continue;
     }
-    const started = spendDrawing(address).then(() => ({ made: kept.get(key, stamp, make) }));
+    const started = requireAllowance('drawing', address).then(() => ({ made: kept.get(key, stamp, make) }));
     starting.set(name, started);
     const { made } = await started.finally(() => starting.delete(name));
     return made;
   }
-}
-
-/** Counts the start of a long drawing for an address. Throws 429 beyond 30 a minute. */
-async function spendDrawing(address: string): Promise<void> {
-  const verdict = await spend('drawing', address);
-  if (verdict && !verdict.success) throw tooManyRequests(verdict);
 }
 
 /**

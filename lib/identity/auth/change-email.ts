@@ -1,5 +1,5 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
-import { issueMailToken, mailTokenMatch } from '#lib/identity/users/mail-token.ts';
+import { mailTokenMatch, sendMailLink } from '#lib/identity/users/mail-token.ts';
 import { requireEmail } from '#lib/identity/users/normalize-email.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import {
@@ -15,19 +15,13 @@ import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { requireMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
-import {
-  addressTakenMail,
-  changeEmailMail,
-  changeEmailNotice,
-  emailChangedNotice,
-} from '#lib/platform/mail/messages.ts';
+import { notice } from '#lib/platform/mail/messages.ts';
 import { saidOfMail } from '#lib/platform/mail/outbox.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { violatedConstraint, withTransaction } from '#lib/platform/transactions.ts';
 import { wrongPassword } from './change-password.ts';
 import { inEqualTime } from './in-equal-time.ts';
-import { requireLoginAllowance } from './login-allowance.ts';
-import { verifyPassword } from './passwords.ts';
+import { requireLoginAllowance, verifyPassword } from './passwords.ts';
 import { usedLink } from './verify-email.ts';
 
 /**
@@ -53,12 +47,11 @@ async function sendLinks(tx: TxCtx, account: AccountRow, email: string): Promise
   if (passwordHash !== account.passwordHash) throw wrongPassword();
   await recordSecurityEvent(tx, 'email_change_asked', { userId: account.id });
   if (await findAccountByEmail(tx.db, email)) {
-    await queueMail(tx, email, addressTakenMail());
+    await queueMail(tx, email, notice('addressTaken'));
     return;
   }
-  const link = await issueMailToken(tx, 'change-email', { userId: account.id, email });
-  await queueMail(tx, email, changeEmailMail(link));
-  await queueMail(tx, account.email, changeEmailNotice(email));
+  await sendMailLink(tx, 'change-email', { id: account.id, email });
+  await queueMail(tx, account.email, notice('changeEmailNotice', { email }));
 }
 
 /** Confirms a change of the e-mail address with its mailed link and voids every other mailed link of the account. */
@@ -74,7 +67,7 @@ export async function confirmEmailChange(ctx: Ctx, input: { uid: string; token: 
       await updateAccount(tx.db, userId, { email: spent.email, emailVerifiedAt: now });
       await voidMailTokens(tx.db, userId, now);
       await recordSecurityEvent(tx, 'email_changed', { userId });
-      await queueMail(tx, account.email, emailChangedNotice(spent.email));
+      await queueMail(tx, account.email, notice('emailChanged', { email: spent.email }));
       const changed = { ...account, email: spent.email, emailVerifiedAt: now };
       return { detail: 'Your e-mail address was changed.', user: presentUser(changed, ctx.origin) };
     });

@@ -5,11 +5,10 @@ import { type AccountRow, replacePasswordHash, voidMailTokens } from '#lib/ident
 import { lockOwnAccount, requireAccount, requireSession } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
-import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
+import { notice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
-import { requireLoginAllowance } from './login-allowance.ts';
-import { choosePassword, verifyPassword } from './passwords.ts';
+import { choosePassword, requireLoginAllowance, verifyPassword } from './passwords.ts';
 import { voidPendingLogins } from './queries-second-factor.ts';
 
 /** Changes the password of the signed-in user and closes what the old one opened, except this session. */
@@ -43,7 +42,7 @@ export async function closeOldPassword(
   await endSessions(tx.db, id, now, keptSessionId);
   await voidPendingLogins(tx.db, id, now);
   await voidMailTokens(tx.db, id, now, ['reset-password', 'change-email']);
-  await queueMail(tx, email, passwordChangedNotice());
+  await queueMail(tx, email, notice('passwordChanged'));
 }
 
 /** Returns the 400 for a wrong current password. */
@@ -61,7 +60,7 @@ export async function setPassword(ctx: Ctx, input: { newPassword: string }) {
     if (!(await replacePasswordHash(tx.db, account.id, null, hash))) throw hasPassword();
     await voidMailTokens(tx.db, account.id, tx.now(), ['reset-password']);
     await recordSecurityEvent(tx, 'password_set', { userId: account.id });
-    await queueMail(tx, account.email, passwordChangedNotice());
+    await queueMail(tx, account.email, notice('passwordChanged'));
   });
   return {
     message: 'Your password was set.',

@@ -5,8 +5,7 @@ import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { completeSignIn, type SignInReply } from './complete-sign-in.ts';
-import { requireLoginAllowance } from './login-allowance.ts';
-import { verifyPassword } from './passwords.ts';
+import { requireLoginAllowance, verifyPassword } from './passwords.ts';
 
 /**
  * Signs in with e-mail and password. An unknown address, an account without a password and a wrong password give the

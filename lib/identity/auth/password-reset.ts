@@ -1,5 +1,5 @@
 import { invalidAt } from '#lib/contract/errors.ts';
-import { issueMailToken, mailTokenMatch } from '#lib/identity/users/mail-token.ts';
+import { mailTokenMatch, sendMailLink } from '#lib/identity/users/mail-token.ts';
 import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
 import {
   type AccountRow,
@@ -13,9 +13,7 @@ import {
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { hasMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
-import { resetPasswordMail } from '#lib/platform/mail/messages.ts';
 import { saidOfMail } from '#lib/platform/mail/outbox.ts';
-import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { closeOldPassword } from './change-password.ts';
 import { inEqualTime } from './in-equal-time.ts';
@@ -37,9 +35,8 @@ export async function requestPasswordReset(ctx: Ctx, input: { email: string }): 
 }
 
 async function sendLink(tx: TxCtx, account: AccountRow): Promise<void> {
-  const link = await issueMailToken(tx, 'reset-password', { userId: account.id, email: account.email });
+  await sendMailLink(tx, 'reset-password', account);
   await recordSecurityEvent(tx, 'password_reset_asked', { userId: account.id });
-  await queueMail(tx, account.email, resetPasswordMail(link));
 }
 
 /**

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invalidAt } from '#lib/contract/errors.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { requireAllowance } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { workOnPassword } from './password-pool.ts';
 
 const cost = Number(process.env.NODE_ENV === 'test' ? 4 : 11);
@@ -10,6 +12,14 @@ const dummyHash = `$2b$${String(cost).padStart(2, '0')}$${'n'.repeat(21)}u${'o'.
 /** Returns the bcrypt hash of `password`, computed off the main thread in 60 to 230 ms. */
 export function hashPassword(password: string): Promise<string> {
   return workOnPassword('hash', { prehash: prehash(password), cost });
+}
+
+/**
+ * Spends one of the tries per minute that an account has from one address, and throws 429 if none remains. The limit is
+ * per address, so that nobody can lock the owner out.
+ */
+export function requireLoginAllowance(ctx: Ctx, email: string): Promise<void> {
+  return requireAllowance('login', `${email} ${ctx.clientAddress}`, 'tooManyRequests.signIns');
 }
 
 /** Checks `password` against `hash`. Without a hash, returns false after the same time. */

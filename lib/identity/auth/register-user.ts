@@ -5,6 +5,7 @@ import { join, type OpenInvitation, requireInvitation } from '#lib/identity/orga
 import { createOrganization } from '#lib/identity/organizations/organizations.ts';
 import { createUser, createUserFault, registrationRefusal } from '#lib/identity/users/create-user.ts';
 import { requireDailyAllowance } from '#lib/identity/users/daily-allowance.ts';
+import { sendMailLink } from '#lib/identity/users/mail-token.ts';
 import { requireEmail } from '#lib/identity/users/normalize-email.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import { findAccountByEmail } from '#lib/identity/users/queries.ts';
@@ -14,7 +15,6 @@ import { settings } from '#lib/platform/settings.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { startSession } from './open-session.ts';
 import { choosePassword } from './passwords.ts';
-import { sendVerification } from './verify-email.ts';
 
 type RegisterInput = z.output<typeof registerBody>;
 
@@ -62,5 +62,5 @@ async function settle(
     await createOrganization(tx, { name: input.organizationName, ownerId: user.id });
   }
   if (invitation) await join(tx, invitation, user.id, 'invitation_token');
-  else if (await hasMailAllowance('verification', user.email)) await sendVerification(tx, user);
+  else if (await hasMailAllowance('verification', user.email)) await sendMailLink(tx, 'verify-email', user);
 }

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { backupCodesRenewedNotice, secondFactorNotice } from '#lib/platform/mail/messages.ts';
+import { notice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { seal } from '#lib/platform/secrets.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
@@ -70,7 +70,7 @@ async function enableByCode(tx: TxCtx, code: string): Promise<string[] | AppErro
   }
   const backupCodes = await makeBackupCodes(tx, account.id);
   await recordSecurityEvent(tx, 'second_factor_enabled', { userId: account.id });
-  await queueMail(tx, account.email, secondFactorNotice(true));
+  await queueMail(tx, account.email, notice('secondFactorOn'));
   return backupCodes;
 }
 
@@ -96,7 +96,7 @@ export async function renewBackupCodes(ctx: Ctx, input: { code: string }) {
   const codes = await withCode(ctx, input.code, 'renew', async (tx, account) => {
     const made = await makeBackupCodes(tx, account.id);
     await recordSecurityEvent(tx, 'backup_codes_renewed', { userId: account.id });
-    await queueMail(tx, account.email, backupCodesRenewedNotice());
+    await queueMail(tx, account.email, notice('backupCodesRenewed'));
     return made;
   });
   return { backup_codes: codes };
@@ -149,6 +149,6 @@ export async function clearSecondFactorOf(
   if (!(await clearSecondFactor(tx.db, account.id))) return false;
   await voidPendingLogins(tx.db, account.id, tx.now());
   await recordSecurityEvent(tx, 'second_factor_disabled', { userId: account.id, details: { by } });
-  await queueMail(tx, account.email, secondFactorNotice(false));
+  await queueMail(tx, account.email, notice('secondFactorOff'));
   return true;
 }

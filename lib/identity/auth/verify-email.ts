@@ -1,14 +1,12 @@
 import { type AppError, invalidAt } from '#lib/contract/errors.ts';
 import { confirmOwnEmail, findDoneAlready } from '#lib/identity/users/confirmed-email.ts';
-import { issueMailToken, mailTokenMatch } from '#lib/identity/users/mail-token.ts';
+import { mailTokenMatch, sendMailLink } from '#lib/identity/users/mail-token.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import { findAccountById, type MailTokenMatch, spendMailToken } from '#lib/identity/users/queries.ts';
 import { requireAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { requireMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
-import { verifyEmailMail } from '#lib/platform/mail/messages.ts';
 import { saidOfMail } from '#lib/platform/mail/outbox.ts';
-import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { spentLink } from './password-reset.ts';
 
@@ -47,12 +45,6 @@ export async function resendVerification(ctx: Ctx): Promise<{ detail: string }> 
   const account = await requireAccount(ctx);
   if (account.emailVerifiedAt) return { detail: 'Your e-mail address is confirmed already.' };
   await requireMailAllowance('verification', account.email);
-  await withTransaction(ctx, (tx) => sendVerification(tx, account));
+  await withTransaction(ctx, (tx) => sendMailLink(tx, 'verify-email', account));
   return { detail: saidOfMail('A new link is on its way.') };
-}
-
-/** Queues the mail that asks a new account's owner to confirm the address. */
-export async function sendVerification(tx: TxCtx, account: { id: string; email: string }): Promise<void> {
-  const link = await issueMailToken(tx, 'verify-email', { userId: account.id, email: account.email });
-  await queueMail(tx, account.email, verifyEmailMail(link));
 }

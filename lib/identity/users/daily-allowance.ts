@@ -1,5 +1,4 @@
-import { AppError } from '#lib/contract/errors.ts';
-import { spend } from '#lib/platform/rate-limits/spend.ts';
+import { requireAllowance } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { settings } from '#lib/platform/settings.ts';
 
 const refusals = {
@@ -12,9 +11,5 @@ const refusals = {
  * oneself (DEPLOYMENT=self) has no strangers, so nothing is counted there.
  */
 export async function requireDailyAllowance(of: keyof typeof refusals, key: string): Promise<void> {
-  if (settings().deployment === 'self') return;
-  const verdict = await spend(of, key);
-  if (verdict && !verdict.success) {
-    throw new AppError(refusals[of], {}, { retryAfterSeconds: verdict.resetSeconds });
-  }
+  if (settings().deployment !== 'self') await requireAllowance(of, key, refusals[of]);
 }

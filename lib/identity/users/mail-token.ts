@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '#lib/plans/limits.ts';
 import type { TxCtx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { linkMail } from '#lib/platform/mail/messages.ts';
+import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { insertMailToken, type MailTokenMatch, type MailTokenPurpose, voidMailTokens } from './queries.ts';
 
@@ -49,4 +51,14 @@ export async function issueMailToken(
     expiresAt: new Date(now.getTime() + secondsOf[purpose] * 1000),
   });
   return { uid: input.userId, token };
+}
+
+/** Mails a new link for this purpose to `email`, which is the address of the account or is to become it. */
+export async function sendMailLink(
+  tx: TxCtx,
+  purpose: MailTokenPurpose,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const link = await issueMailToken(tx, purpose, { userId: id, email });
+  await queueMail(tx, email, linkMail(purpose, link));
 }

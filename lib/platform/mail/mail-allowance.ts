@@ -1,5 +1,5 @@
-import { AppError } from '#lib/contract/errors.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
+import { requireAllowance } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 
 /** Each kind has an allowance of its own: invitations to a person must not use up that person's new passwords. */
 type MailKind = 'verification' | 'reset' | 'change' | 'invitation';
@@ -10,9 +10,6 @@ export async function hasMailAllowance(kind: MailKind, to: string): Promise<bool
 }
 
 /** Like `hasMailAllowance`, for callers who may learn the result. Throws 429. */
-export async function requireMailAllowance(kind: MailKind, to: string): Promise<void> {
-  const verdict = await spend('mail', `${kind} ${to}`);
-  if (verdict && !verdict.success) {
-    throw new AppError('tooManyRequests.mails', {}, { retryAfterSeconds: verdict.resetSeconds });
-  }
+export function requireMailAllowance(kind: MailKind, to: string): Promise<void> {
+  return requireAllowance('mail', `${kind} ${to}`, 'tooManyRequests.mails');
 }

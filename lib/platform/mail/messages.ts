@@ -31,12 +31,15 @@ const named = (name: string) => plain(nameWithoutAddresses(name));
 /** A text that somebody wrote. */
 const quoted = (text: string, charsMax = nameCharsMax) => oneLine(textWithoutAddresses(text), charsMax);
 
-export function verifyEmailMail(link: Link): Message {
-  return ({ verifyEmail: t }) => asking(t, mailLink('/auth/verify-email', link));
-}
+const linkTexts = {
+  'verify-email': 'verifyEmail',
+  'reset-password': 'resetPassword',
+  'change-email': 'changeEmail',
+} as const;
 
-export function resetPasswordMail(link: Link): Message {
-  return ({ resetPassword: t }) => asking(t, mailLink('/auth/reset-password', link));
+/** Returns the mail with a link of this purpose, which opens the page of the same name. */
+export function linkMail(purpose: keyof typeof linkTexts, link: Link): Message {
+  return (t) => asking(t[linkTexts[purpose]], mailLink(`/auth/${purpose}`, link));
 }
 
 /** Returns the URL at which the invitation of `token` is accepted. */
@@ -52,33 +55,14 @@ export function invitationMail(input: { inviter: string; organization: string; t
   return ({ invitation: t }) => asking(t, invitationLink(input.token), names);
 }
 
-export function changeEmailMail(link: Link): Message {
-  return ({ changeEmail: t }) => asking(t, mailLink('/auth/change-email', link));
-}
+/** Names of the mails that only inform. */
+type NoticeName = {
+  [Name in keyof MailTexts]: MailTexts[Name] extends Texts & { action?: never } ? Name : never;
+}[keyof MailTexts];
 
-/** Returns the mail to an address with an account when another account asks for that address. */
-export function addressTakenMail(): Message {
-  return ({ addressTaken: t }) => telling(t);
-}
-
-export function changeEmailNotice(newEmail: string): Message {
-  return ({ changeEmailNotice: t }) => telling(t, { email: newEmail });
-}
-
-export function emailChangedNotice(newEmail: string): Message {
-  return ({ emailChanged: t }) => telling(t, { email: newEmail });
-}
-
-export function passwordChangedNotice(): Message {
-  return ({ passwordChanged: t }) => telling(t);
-}
-
-export function secondFactorNotice(isEnabled: boolean): Message {
-  return (t) => telling(isEnabled ? t.secondFactorOn : t.secondFactorOff);
-}
-
-export function backupCodesRenewedNotice(): Message {
-  return ({ backupCodesRenewed: t }) => telling(t);
+/** Returns a mail that only informs. `names` are filled into its text. */
+export function notice(name: NoticeName, names: Record<string, string> = {}): Message {
+  return (t) => telling(t[name], names);
 }
 
 export function identityLinkedNotice(providerName: string, passwordRemoved: boolean): Message {

@@ -1,4 +1,4 @@
-import { AppError } from '#lib/contract/errors.ts';
+import { AppError, type AppErrorCode } from '#lib/contract/errors.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import type { Verdict } from './memory-window.ts';
 import { spend } from './spend.ts';
@@ -34,6 +34,16 @@ export async function spendOfAccount(account: string, address: string): Promise<
   if (!own?.success) return own;
   const shared = await spend('address', address);
   return shared?.success === false ? shared : own;
+}
+
+/** Spends one call of a limit, without headers. Throws the 429 with this code if none remains. */
+export async function requireAllowance(
+  limit: RateLimitName,
+  key: string,
+  code: Extract<AppErrorCode, `tooManyRequests.${string}`> = 'tooManyRequests.limit',
+): Promise<void> {
+  const verdict = await spend(limit, key);
+  if (verdict?.success === false) throw new AppError(code, {}, { retryAfterSeconds: verdict.resetSeconds });
 }
 
 function obey(verdict: Verdict | null, headers: Record<string, string>): void {
