@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { hourMs } from '#lib/plans/units.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
-import { areFilesHeld } from '#lib/platform/files/queries.ts';
+import { areFilesHeld } from '#lib/platform/files/held-files.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { findProjectWithDeleted, listUsedFiles, removeDeletedImages } from './queries-housekeeping.ts';

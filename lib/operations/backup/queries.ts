@@ -98,6 +98,11 @@ export async function copyIn(tx: Tx, table: Table): Promise<Writable> {
   return (await clientOf(tx).unsafe(`COPY ${target} FROM STDIN`).writable()) as Writable;
 }
 
+/** Fails if an earlier statement of the transaction failed. */
+export async function touch(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT 1`);
+}
+
 /** Lists what `public` and the migrations have already, at most ten names. A restore needs none of it. */
 export async function listObstacles(tx: Tx): Promise<string[]> {
   const rows = await tx.execute<{ name: string }>(sql`

@@ -1,9 +1,8 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Tx } from '#db/client.ts';
-import { touch } from '#lib/platform/files/queries.ts';
 import { damaged, type Head, type Manifest } from './manifest.ts';
-import { copyIn, copyOut, listTables, type Table } from './queries.ts';
+import { copyIn, copyOut, listTables, type Table, touch } from './queries.ts';
 import { type Sum, SumOfRows } from './row-sum.ts';
 
 /** Writes the rows of an archive into the tables, one table after the other. */

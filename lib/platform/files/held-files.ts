@@ -1,6 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { lockFiles, touch } from './queries.ts';
 
+export { areFilesHeld } from './queries.ts';
+
 /** A backup that the server hears nothing of for this long has ended. */
 const silenceMsMax = 60_000;
 const touchEveryMs = 10_000;
