@@ -1,5 +1,5 @@
 import { floorNumbers } from '../mapmodel/first-level.ts';
-import { levelSlug } from '../mapmodel/level-slug.ts';
+import { levelSlug } from '../mapmodel/plain-slug.ts';
 import { isSameName } from '../mapmodel/search-text.ts';
 import { floorNumber } from './floor-number.ts';
 import type { KnownMap } from './known-map.ts';

@@ -1,5 +1,5 @@
 import { faultAt } from '../contract/fault.ts';
-import { limits } from '../plans/limits.ts';
+import { initial } from '../contract/initial.ts';
 import {
   addMissing,
   create,
@@ -9,8 +9,9 @@ import {
   type TagChange,
   update,
 } from './draft-changes.ts';
-import { given } from './merge-defined.ts';
-import { defaultTagColor, nameKey, putTag } from './references.ts';
+import { withShared } from './fields.ts';
+import { mergeDefined } from './merge-defined.ts';
+import { hasRoomForTag, nameKey, putTag } from './references.ts';
 
 /** Creates, updates or deletes a tag, also on every entity. Mutates `draft` and adds faults to it. */
 export function changeTag(draft: Draft, change: TagChange): void {
@@ -34,11 +35,7 @@ function takeOff(draft: Draft, tagId: string): void {
   for (const entity of draft.entities.values()) {
     if (!entity.body.tagIds.includes(tagId)) continue;
     const tagIds = entity.body.tagIds.filter((id) => id !== tagId);
-    const stripped =
-      entity.kind === 'area'
-        ? { ...entity, body: { ...entity.body, tagIds } }
-        : { ...entity, body: { ...entity.body, tagIds } };
-    draft.entities.set(entity.id, stripped);
+    draft.entities.set(entity.id, withShared(entity, { tagIds }));
   }
 }
 
@@ -48,25 +45,14 @@ function writeTag(draft: Draft, { id, path, fieldsPath, fields }: TagChange, bef
     draft.faults.push(faultAt(`${fieldsPath}.name`, 'value.required'));
     return;
   }
-  if (!before && draft.tags.size >= limits.tagsPerProjectMax) {
-    draft.faults.push(faultAt(path, 'map.tagsMax', { count: limits.tagsPerProjectMax }));
-    return;
-  }
+  if (!before && !hasRoomForTag(draft, path)) return;
   const namesake = draft.tagsByName.get(nameKey(name));
   if (fields.name !== undefined && namesake && namesake.id !== id) {
     draft.faults.push(faultAt(`${fieldsPath}.name`, 'map.tagName'));
     return;
   }
-  const tag = {
-    id,
-    name,
-    color: fields.color ?? before?.color ?? defaultTagColor,
-    translations: fields.translations ?? before?.translations ?? {},
-    icon: given(fields.icon, before?.icon ?? null),
-    order: fields.order ?? before?.order ?? 0,
-  };
   if (before) forget(draft, before);
-  putTag(draft, tag, before?.position);
+  putTag(draft, mergeDefined({ ...initial.tag, ...before, id }, fields), before?.position);
 }
 
 function forget(draft: Draft, tag: PlacedTag): void {

@@ -1,7 +1,7 @@
 import { initial } from '../contract/initial.ts';
 import { isSame } from './is-same.ts';
 import { wholeTranslations } from './translations.ts';
-import type { AreaBody, Entity, EntityKind, LevelBody, MarkerBody } from './types.ts';
+import type { AreaBody, Entity, EntityKind, LevelBody, MarkerBody, SharedBody } from './types.ts';
 
 const headFields = ['key', 'isHidden'] as const;
 const sharedRules = [...headFields, 'status', 'customButton', 'tags', 'images', 'translations'] as const;
@@ -86,6 +86,11 @@ export function withFields<Body extends object, Name extends keyof Body>(
     if (value !== undefined) body[name] = value as Body[Name];
   }
   return body;
+}
+
+/** Returns an area or marker with other values of fields that both kinds have. */
+export function withShared(entity: Entity, fields: Partial<SharedBody>): Entity {
+  return { ...entity, body: { ...entity.body, ...fields } } as Entity;
 }
 
 /** A stored body, and the fields that it lacks because an older version wrote it. */

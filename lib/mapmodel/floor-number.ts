@@ -1,4 +1,4 @@
-import { withoutUmlauts } from './plain-slug.ts';
+import { asciiDigit, withoutUmlauts } from './plain-slug.ts';
 
 const words = (list: string) => new Set(folded(list).trim().split(/\s+/));
 
@@ -107,7 +107,7 @@ function folded(text: string): string {
 /** Splits a name into words and numbers. A minus stays with its number where it is one. */
 function tokensOf(name: string): string[] {
   return folded(name.slice(0, nameCharsMax))
-    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/[一二三四五六七八九十]+/g, (number) => ` ${chineseNumber(number)} `)
     .replace(/nadzemn[ie] podlazi(?:e|a)?/g, ' np ')
     .replace(/podzemn[ie] podlazi(?:e|a)?/g, ' pp ')
@@ -156,14 +156,6 @@ function nearest(tokens: readonly string[], at: number): number | null {
     if (number !== null) return number;
   }
   return null;
-}
-
-/** Returns the ASCII digit of a decimal digit of any script. Each script has its ten digits in a row. */
-function digitOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String(code - zero);
 }
 
 /** Returns a number below 100 in Chinese characters: `十一` is 11, `二十三` is 23. Other rows of digits are read one by one. */

@@ -1,7 +1,8 @@
 import { faultAt } from '../contract/fault.ts';
 import { type Draft, type ImageChange, update } from './draft-changes.ts';
+import { withShared } from './fields.ts';
 import { isSame } from './is-same.ts';
-import type { Entity, ImageAlt } from './types.ts';
+import type { ImageAlt } from './types.ts';
 
 /** Returns alternative texts as they are stored: in alphabetical order of languages, without empty ones. */
 export function writtenAlt(alt: ImageAlt): ImageAlt {
@@ -47,15 +48,10 @@ export function settleAlts(draft: Draft): void {
       if (Object.keys(alt).length > 0) wanted[id] = alt;
     }
     if (isSame(wanted, imageAlts)) continue;
-    draft.entities.set(entity.id, withAlts(entity, wanted));
+    draft.entities.set(entity.id, withShared(entity, { imageAlts: wanted }));
     // A place that the changes do not name is refused at the text that makes it too large.
     const cause = imageIds.find((id) => draft.alts.has(id));
     const path = draft.paths.get(cause ?? '');
     if (path !== undefined && !draft.paths.has(entity.id)) draft.paths.set(entity.id, path);
   }
-}
-
-function withAlts(entity: Entity, imageAlts: Record<string, ImageAlt>): Entity {
-  if (entity.kind === 'area') return { ...entity, body: { ...entity.body, imageAlts } };
-  return { ...entity, body: { ...entity.body, imageAlts } };
 }

@@ -8,6 +8,14 @@ export function withoutUmlauts(text: string): string {
     .replace(/[äöüß]/g, (letter) => german[letter] ?? letter);
 }
 
+/** Returns a decimal digit of any script as 0 to 9. Unicode has the digits of a script in one run, from zero. */
+export function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
 /** Leaves room for a number after the key. */
 const keyCharsMax = 90;
 
@@ -19,4 +27,17 @@ export function plainSlug(title: string): string | null {
   if (/[^\p{ASCII}\p{P}\p{S}\p{Z}]/u.test(plain)) return null;
   const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
   return slug.slice(0, keyCharsMax).replace(/-$/, '') || null;
+}
+
+/**
+ * Returns the name of a level as its key says it: a minus before a number becomes a word, because a key has hyphens
+ * between its words. `Level -1` becomes `Level minus-1`.
+ */
+export function withSpokenMinus(name: string): string {
+  return name.replace(/(^|\s)[-−](?=\d)/g, '$1minus-');
+}
+
+/** Returns the key of a level's name in Latin script (`plainSlug`): `level-minus-1` for `Level -1`. */
+export function levelSlug(name: string): string | null {
+  return plainSlug(withSpokenMinus(name.trim()));
 }

@@ -6,7 +6,7 @@ import { changeTag } from './change-tag.ts';
 import { type ChangesInput, type Draft, type DraftChange, type Known, memberPath } from './draft-changes.ts';
 import { changeImage, settleAlts } from './image-alts.ts';
 import { keyAllocator } from './key-allocator.ts';
-import { withSpokenMinus } from './level-slug.ts';
+import { withSpokenMinus } from './plain-slug.ts';
 import { tagsByName } from './references.ts';
 import { slugify } from './slug.ts';
 import type { Entity, EntityKind } from './types.ts';

@@ -1,15 +1,14 @@
 import { faultAt } from '../contract/fault.ts';
+import { initial } from '../contract/initial.ts';
 import { limits } from '../plans/limits.ts';
 import type { ResolvedReferences } from './apply-write.ts';
 import { type Draft, memberPath, type PlacedTag } from './draft-changes.ts';
 import { writeAlt } from './image-alts.ts';
+import { mergeDefined } from './merge-defined.ts';
 import type { AreaWrite, ImageAlt, MarkerWrite, Tag } from './types.ts';
 
 /** The project's images by id, with their alternative texts, and ids of its custom icons: what entities may refer to. */
 export type References = { images: ReadonlyMap<string, ImageAlt>; iconIds: ReadonlySet<string> };
-
-/** Colour of a tag that is created without one. */
-export const defaultTagColor = '#64748b';
 
 /** Returns tags by their name key. Of tags with the same name, the first is found. */
 export function tagsByName(tags: readonly PlacedTag[]): Map<string, PlacedTag> {
@@ -62,23 +61,20 @@ function resolveTags(draft: Draft, written: NonNullable<AreaWrite['tags']>, path
     }
     const known = draft.tagsByName.get(nameKey(reference.name));
     if (known) return known.id;
-    const made: Tag = {
-      id: input.newId(),
-      name: reference.name,
-      color: reference.color ?? defaultTagColor,
-      translations: reference.translations ?? {},
-      icon: reference.icon ?? null,
-      order: reference.order ?? 0,
-    };
-    if (tags.size >= limits.tagsPerProjectMax) {
-      faults.push(faultAt(`${path}[${i}]`, 'map.tagsMax', { count: limits.tagsPerProjectMax }));
-      return [];
-    }
-    draft.paths.set(made.id, `${path}[${i}]`);
-    putTag(draft, made);
-    return made.id;
+    if (!hasRoomForTag(draft, `${path}[${i}]`)) return [];
+    const id = input.newId();
+    draft.paths.set(id, `${path}[${i}]`);
+    putTag(draft, mergeDefined({ ...initial.tag, id }, reference));
+    return id;
   });
   return [...new Set(ids)];
+}
+
+/** Checks whether the draft may have one more tag. Adds a fault at `path` if not. */
+export function hasRoomForTag({ tags, faults }: Draft, path: string): boolean {
+  if (tags.size < limits.tagsPerProjectMax) return true;
+  faults.push(faultAt(path, 'map.tagsMax', { count: limits.tagsPerProjectMax }));
+  return false;
 }
 
 /** Returns the form in which tag names are compared. */

@@ -1,3 +1,5 @@
+import { asciiDigit } from './plain-slug.ts';
+
 const ascii = /^[\x20-\x7e]*$/;
 /** Accents, points and vowel signs that readers leave out. Voicing marks of kana and vowels of Indic scripts stay. */
 const leftOut =
@@ -25,7 +27,7 @@ export function foldText(text: string): string {
     .toLowerCase()
     .replace(otherLetters, (letter) => letters[letter] ?? letter)
     .replace(hiragana, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) + kanaDistance))
-    .replace(/(?![0-9])\p{Nd}/gu, decimalOf);
+    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
 }
 
 /**
@@ -69,12 +71,4 @@ const asciiWord = /[a-z]+|[0-9]+/gi;
  */
 export function splitWords(folded: string): string[] {
   return folded.match(ascii.test(folded) ? asciiWord : word) ?? [];
-}
-
-/** Returns a decimal digit of any script as 0 to 9. Unicode has the digits of a script in one run, from zero. */
-function decimalOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String((code - zero) % 10);
 }

@@ -15,7 +15,7 @@ import { sourceIdFinder } from '../../import/source-ids.ts';
 import { readOccupancy, writeOccupancy } from '../../import/table/occupancy-cell.ts';
 import { fileStatusWords } from '../../import/table/values.ts';
 import type { Size } from '../../import/trace/raster.ts';
-import { levelSlug } from '../../mapmodel/level-slug.ts';
+import { levelSlug } from '../../mapmodel/plain-slug.ts';
 import { isSameName } from '../../mapmodel/search-text.ts';
 import type { Draft } from './draft.ts';
 import { withKinds } from './with-kinds.ts';

@@ -3,7 +3,7 @@ import type { Tally } from '../../import/report.ts';
 import { titleOf } from '../../import/texts.ts';
 import { keyAllocator } from '../../mapmodel/key-allocator.ts';
 import { codedFloor, levelKeyOf, levelNameIn } from '../../mapmodel/level-names.ts';
-import { levelSlug } from '../../mapmodel/level-slug.ts';
+import { levelSlug } from '../../mapmodel/plain-slug.ts';
 import { limits } from '../../plans/limits.ts';
 import type { Reader } from '../model/document.ts';
 import { newLevel } from '../model/entities.ts';

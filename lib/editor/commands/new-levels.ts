@@ -2,7 +2,7 @@ import { baseName } from '../../import/floor-number.ts';
 import { isMachineName } from '../../import/machine-name.ts';
 import { floorOf } from '../../mapmodel/first-level.ts';
 import { codedFloor, levelNameIn } from '../../mapmodel/level-names.ts';
-import { levelSlug } from '../../mapmodel/level-slug.ts';
+import { levelSlug } from '../../mapmodel/plain-slug.ts';
 import { limits } from '../../plans/limits.ts';
 import type { Reader } from '../model/document.ts';
 import { newLevel } from '../model/entities.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { firstLevel } from '#lib/mapmodel/first-level.ts';
 import { floorNumber } from '#lib/mapmodel/floor-number.ts';
 import { codedFloor, levelKeyOf, levelNameIn } from '#lib/mapmodel/level-names.ts';
-import { levelSlug } from '#lib/mapmodel/level-slug.ts';
+import { levelSlug } from '#lib/mapmodel/plain-slug.ts';
 import { viewerLanguages } from '#lib/messages/languages.ts';
 
 describe('the key of a level', () => {
