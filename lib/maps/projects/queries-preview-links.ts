@@ -1,24 +1,28 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, database } from '#db/client.ts';
 import { apiKeys, memberships, previewLinks, projects, users } from '#db/schema/index.ts';
 import { rolesWith } from '#lib/identity/organizations/rules.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { deleteInBatches } from '#lib/platform/transactions.ts';
 
-/** A link works until it expires, and while its maker, and the API key that made it, may write. */
-const works = (now: Date) =>
-  and(
-    or(isNull(previewLinks.expiresAt), gt(previewLinks.expiresAt, now)),
-    or(isNotNull(previewLinks.membershipId), isNotNull(previewLinks.apiKeyId)),
-    or(
-      isNull(previewLinks.membershipId),
-      and(eq(memberships.status, 'active'), inArray(memberships.role, rolesWith('write'))),
-    ),
-    or(
-      isNull(previewLinks.apiKeyId),
-      and(eq(apiKeys.access, 'write'), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))),
-    ),
+const isWriter = and(eq(memberships.status, 'active'), inArray(memberships.role, rolesWith('write')));
+
+/** SQL that is true for a link that works: until it expires, and while its maker, and the API key that made it, may write. */
+function works(db: Db, now: Date): SQL | undefined {
+  const { expiresAt, membershipId, apiKeyId } = previewLinks;
+  const writers = db
+    .select()
+    .from(memberships)
+    .where(and(eq(memberships.id, membershipId), isWriter));
+  const isKept = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
+  const isKey = and(eq(apiKeys.id, apiKeyId), eq(apiKeys.access, 'write'), isKept);
+  return and(
+    or(isNull(expiresAt), gt(expiresAt, now)),
+    or(isNotNull(membershipId), isNotNull(apiKeyId)),
+    or(isNull(membershipId), exists(writers)),
+    or(isNull(apiKeyId), exists(db.select().from(apiKeys).where(isKey))),
   );
+}
 
 /** Lists the links of a project that still work, oldest first. */
 export async function listPreviewLinkRows(db: Db, projectId: ProjectId, now: Date) {
@@ -33,10 +37,8 @@ export async function listPreviewLinkRows(db: Db, projectId: ProjectId, now: Dat
       makerName: users.fullName,
     })
     .from(previewLinks)
-    .leftJoin(memberships, eq(memberships.id, previewLinks.membershipId))
-    .leftJoin(apiKeys, eq(apiKeys.id, previewLinks.apiKeyId))
     .leftJoin(users, eq(users.id, previewLinks.createdBy))
-    .where(and(eq(previewLinks.projectId, projectId), works(now)))
+    .where(and(eq(previewLinks.projectId, projectId), works(db, now)))
     .orderBy(asc(previewLinks.createdAt), asc(previewLinks.id));
 }
 
@@ -46,14 +48,7 @@ export async function findWriter(db: Db, organizationId: string, userId: string)
     .select({ membershipId: memberships.id, email: users.email, fullName: users.fullName })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.organizationId, organizationId),
-        eq(memberships.userId, userId),
-        eq(memberships.status, 'active'),
-        inArray(memberships.role, rolesWith('write')),
-      ),
-    );
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId), isWriter));
   return row ?? null;
 }
 
@@ -93,9 +88,7 @@ export async function findPreviewedProject(db: Db, tokenHash: string, now: Date)
     })
     .from(previewLinks)
     .innerJoin(projects, eq(projects.id, previewLinks.projectId))
-    .leftJoin(memberships, eq(memberships.id, previewLinks.membershipId))
-    .leftJoin(apiKeys, eq(apiKeys.id, previewLinks.apiKeyId))
-    .where(and(eq(previewLinks.tokenHash, tokenHash), works(now)));
+    .where(and(eq(previewLinks.tokenHash, tokenHash), works(db, now)));
   if (!row) return null;
   const { status, ...link } = row;
   return { ...link, projectId: row.projectId as ProjectId, isArchived: status === 'ARCHIVE' };
@@ -121,11 +114,5 @@ export async function deletePreviewLinksOfMembership(db: Db, membershipId: strin
 
 /** Deletes links that no longer work, so that they stay dead if their maker may write again. */
 export async function deleteEndedPreviewLinks(): Promise<void> {
-  const working = database()
-    .select({ id: previewLinks.id })
-    .from(previewLinks)
-    .leftJoin(memberships, eq(memberships.id, previewLinks.membershipId))
-    .leftJoin(apiKeys, eq(apiKeys.id, previewLinks.apiKeyId))
-    .where(works(new Date()));
-  await deleteInBatches(previewLinks, sql`${previewLinks.id} NOT IN ${working}`);
+  await deleteInBatches(previewLinks, sql`NOT ${works(database(), new Date())}`);
 }
