@@ -3,42 +3,34 @@ import { draftFields } from '#lib/contract/initial.ts';
 import type { diffEntry } from '#lib/contract/schemas/content-history.ts';
 import { differencesOf } from '#lib/mapmodel/differences.ts';
 import { type PresentScope, presentEntity, presentLevelHead } from '#lib/mapmodel/present.ts';
+import type { Tag } from '#lib/mapmodel/types.ts';
 import type { RequiredProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import { scopeOf } from '#lib/maps/entities/load-draft.ts';
-import { listTagRows } from '#lib/maps/entities/queries.ts';
 import { listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentMakerTo } from '#lib/platform/present-maker.ts';
-import {
-  type ComparedRow,
-  type ComparedSide,
-  type DiffRow,
-  listComparedRows,
-  listTagsBefore,
-} from './queries-diff.ts';
+import { type ComparedRow, type ComparedSide, type DiffRow, listComparedRows } from './queries-diff.ts';
 
 /** What the comparison in detail adds to an entry. */
 export type DiffDetail = Required<Pick<z.infer<typeof diffEntry>, 'fields' | 'changed_by' | 'changed_at'>>;
 
 /**
  * Returns what differs in each of these entries, by id: fields in the form of the API, who changed the draft last and
- * when. Both sides are presented with the texts and tags of today's draft, so a tag that was renamed is no difference.
+ * when. Both sides are presented with today's texts and the same `tags`, so a tag that was renamed is no difference.
  */
 export async function detailsOf(
   ctx: Ctx,
   project: RequiredProject,
   version: number | null,
   entries: readonly DiffRow[],
+  tags: Tag[],
 ): Promise<Map<string, DiffDetail>> {
   if (entries.length === 0) return new Map();
   const ids = entries.map(({ id }) => id);
   const rows = await listComparedRows(ctx.db, project.id, version, ids);
   const scope = scopeOf(ctx.origin, project, {
-    tags: [
-      ...(await listTagsBefore(ctx.db, project.id, version)),
-      ...(await listTagRows(ctx.db, project.id)),
-    ],
+    tags,
     images: await listImageRows(ctx.db, project.id, 'all'),
     icons: await listIconRows(ctx.db, project.id, 'all'),
   });

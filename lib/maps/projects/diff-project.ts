@@ -2,27 +2,25 @@ import type { z } from 'zod';
 import type { StoredParts } from '#db/schema/stored.ts';
 import type { diff } from '#lib/contract/schemas/content-history.ts';
 import { differencesOf } from '#lib/mapmodel/differences.ts';
-import { presentTag } from '#lib/mapmodel/present.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import { presentAppearance, presentSettings } from '#lib/maps/core/present.ts';
 import type { RequiredProject } from '#lib/maps/core/require-project.ts';
-import { listTagRows } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentMakerTo } from '#lib/platform/present-maker.ts';
-import { findPartsBefore, listSettingsChanges, listTagsBefore } from './queries-diff.ts';
+import { listSettingsChanges, type PartsBefore } from './queries-diff.ts';
 
 type ProjectDiff = Required<Pick<z.infer<typeof diff>, 'settings' | 'tags'>>;
 
 /**
- * Returns what differs beside the map: settings, appearance, analytics and languages in the form of the API, and tags.
- * Empty lists if nothing is live.
+ * Returns what differs beside the map: settings, appearance, analytics and languages in the form of the API, and the
+ * `tags` of the draft. Empty lists if nothing is live.
  */
 export async function projectDifferences(
   ctx: Ctx,
   project: RequiredProject,
-  version: number | null,
+  before: PartsBefore | null,
+  tags: readonly Tag[],
 ): Promise<ProjectDiff> {
-  const before = await findPartsBefore(ctx.db, project.id, version);
   if (!before) return { settings: [], tags: [] };
   const found = differencesOf(shown(before, ctx.origin), shown(project, ctx.origin));
   const changes = found.length > 0 ? await listSettingsChanges(ctx.db, project.id) : [];
@@ -31,11 +29,7 @@ export async function projectDifferences(
     const by = presentMakerTo(ctx, change?.email ?? null, change?.fullName ?? null);
     return { ...field, changed_by: by, changed_at: change ? new Date(change.at).toISOString() : null };
   });
-  const [old, now] = [
-    await listTagsBefore(ctx.db, project.id, version),
-    await listTagRows(ctx.db, project.id),
-  ];
-  return { settings, tags: tagChanges(old, now.map(presentTag)) };
+  return { settings, tags: tagChanges(before.tags, tags) };
 }
 
 function shown(parts: StoredParts & { languages: readonly string[] }, origin: string): object {

@@ -3,11 +3,12 @@ import type { Paging } from '#db/paging.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { diff, diffEntry } from '#lib/contract/schemas/content-history.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
+import { listTagRows } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { inSnapshot } from '#lib/platform/transactions.ts';
 import { type DiffDetail, detailsOf } from './diff-details.ts';
 import { projectDifferences } from './diff-project.ts';
-import { type DiffRow, listDiffRows } from './queries-diff.ts';
+import { type DiffRow, findPartsBefore, listDiffRows } from './queries-diff.ts';
 import { hasVersion } from './queries-versions.ts';
 import { versionNumber } from './versions.ts';
 
@@ -42,10 +43,12 @@ async function compare(
 ): Promise<Found> {
   const rows = await listDiffRows(tx.db, project.id, version, page);
   if (!page) return { count: rows.length, diff: diffOf(rows, new Map()) };
-  const details = await detailsOf(tx, project, version, rows);
+  const before = await findPartsBefore(tx.db, project.id, version);
+  const tags = await listTagRows(tx.db, project.id);
+  const details = await detailsOf(tx, project, version, rows, [...(before?.tags ?? []), ...tags]);
   const found = { count: rows[0]?.count ?? 0, diff: diffOf(rows, details) };
   if (page.offset > 0) return found;
-  return { ...found, diff: { ...found.diff, ...(await projectDifferences(tx, project, version)) } };
+  return { ...found, diff: { ...found.diff, ...(await projectDifferences(tx, project, before, tags)) } };
 }
 
 function diffOf(rows: readonly DiffRow[], details: ReadonlyMap<string, DiffDetail>): Diff {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import type { Paging } from '#db/paging.ts';
 import { liveProjects, projectVersions } from '#db/schema/index.ts';
@@ -8,7 +8,7 @@ import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
 import { bodiesDiffer } from '#lib/maps/core/queries-visible.ts';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { versionRowsOf } from './queries-versions.ts';
+import { isVersion, versionRowsOf } from './queries-versions.ts';
 
 export type DiffRow = {
   /** Number of rows on all pages. */
@@ -46,8 +46,8 @@ const sideOf = (projectId: ProjectId, version: number | null) =>
 
 /**
  * Lists the differences between the draft and the live rows, or the rows of a version. Order alone is no difference
- * of places, because removing one moves those behind it. Neither are fields that visitors never get. Titles are in the default language of their side. With
- * `page`, lists one page.
+ * of places, because removing one moves those behind it. Neither are fields that visitors never get. Titles are in the
+ * default language of their side. With `page`, lists one page.
  */
 export async function listDiffRows(
   db: Db,
@@ -79,14 +79,16 @@ export async function listDiffRows(
       WHERE (d.kind, d.level_id, d.key, d.is_hidden) IS DISTINCT FROM (l.kind, l.level_id, l.key, l.is_hidden)
         OR ${bodiesDiffer(sql`d.body`, sql`l.body`)}
     ), listed AS (
-    SELECT CASE WHEN l_id IS NULL THEN 'added' WHEN d_id IS NULL THEN 'removed' ELSE 'changed' END AS change, 'level' AS kind, id, key, name AS title,
+    SELECT d_id, l_id, 'level' AS kind, id, key, name AS title,
       NULL::uuid AS level_id, NULL AS level_key, NULL AS level_name, position AS level_position, 0 AS position
     FROM levels WHERE differs
     UNION ALL
-    SELECT CASE WHEN e.l_id IS NULL THEN 'added' WHEN e.d_id IS NULL THEN 'removed' ELSE 'changed' END AS change, e.kind, e.id, e.key, e.title, v.id, v.key, v.name, v.position, e.position
+    SELECT e.d_id, e.l_id, e.kind, e.id, e.key, e.title, v.id, v.key, v.name, v.position, e.position
     FROM entities e JOIN levels v ON v.id = e.level_id
     )
-    SELECT *, count(*) OVER ()::int AS count FROM listed ORDER BY level_position, position, id ${part}`);
+    SELECT *, count(*) OVER ()::int AS count,
+      CASE WHEN l_id IS NULL THEN 'added' WHEN d_id IS NULL THEN 'removed' ELSE 'changed' END AS change
+    FROM listed ORDER BY level_position, position, id ${part}`);
 }
 
 /** A level, whose kind is null, or a place. */
@@ -132,31 +134,24 @@ export async function listComparedRows(
     LEFT JOIN users u ON u.id = CASE WHEN a.id IS NULL THEN d.deleted_by ELSE a.changed_by END`);
 }
 
-/** Lists the tags of the live data or of a version. */
-export async function listTagsBefore(db: Db, projectId: ProjectId, version: number | null): Promise<Tag[]> {
-  const [row] = await db.execute<{ tags: Tag[] }>(
-    version === null
-      ? sql`SELECT tags FROM live_projects WHERE project_id = ${projectId}`
-      : sql`SELECT tags FROM project_versions WHERE project_id = ${projectId} AND number = ${version}`,
-  );
-  return (row?.tags ?? []).map(presentTag);
-}
+/** What the live data or a version keep beside the map. */
+export type PartsBefore = StoredParts & { languages: string[]; tags: Tag[] };
 
 /** Returns what the live data or a version keep beside the map, or null if nothing is live. */
 export async function findPartsBefore(
   db: Db,
   projectId: ProjectId,
   version: number | null,
-): Promise<(StoredParts & { languages: string[] }) | null> {
+): Promise<PartsBefore | null> {
   if (version === null) {
     const [live] = await db.select().from(liveProjects).where(eq(liveProjects.projectId, projectId));
-    return live ?? null;
+    return live ? { ...live, tags: live.tags.map(presentTag) } : null;
   }
   const [row] = await db
-    .select({ parts: projectVersions.parts })
+    .select({ parts: projectVersions.parts, tags: projectVersions.tags })
     .from(projectVersions)
-    .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, version)));
-  return row?.parts ?? null;
+    .where(isVersion(projectId, version));
+  return row ? { ...row.parts, tags: row.tags.map(presentTag) } : null;
 }
 
 /** Lists who changed each group of settings last, such as `appearance`, and when. */

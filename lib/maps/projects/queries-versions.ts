@@ -134,7 +134,8 @@ export async function hasVersion(db: Db, projectId: ProjectId, number: number): 
   return (await db.$count(projectVersions, isVersion(projectId, number))) > 0;
 }
 
-function isVersion(projectId: ProjectId, number: number) {
+/** SQL that is true for the version with this number. */
+export function isVersion(projectId: ProjectId, number: number) {
   return and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, number));
 }
 
