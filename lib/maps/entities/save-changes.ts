@@ -1,3 +1,4 @@
+import type { Db } from '#db/client.ts';
 import { AppError, invalid } from '#lib/contract/errors.ts';
 import type { Change } from '#lib/contract/schemas/changes.ts';
 import type { DraftChange, EntityChange } from '#lib/mapmodel/draft-changes.ts';
@@ -8,6 +9,7 @@ import type { EntityKind } from '#lib/mapmodel/types.ts';
 import type { WayPart } from '#lib/mapmodel/way-bounds.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { type EntityRow, entityOf, levelOf } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { type ImageRow, listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -53,14 +55,26 @@ export async function saveChanges(
   write: ChangesWrite,
 ): Promise<{ created: Records; updated: string[]; isChanged: boolean }> {
   const changes = await draftChanges(tx, project, write);
-  const images = await loadImages(tx, project, changes);
-  const stored = await loadStored(tx, project, changes, images);
+  const stored = await loadStored(tx, project, changes);
   if (write.baseRevision < project.revision) {
     const conflicts = await findConflicts(tx, project, write, stored);
     if (conflicts.length > 0) {
       throw new AppError('conflict.sameThings', {}, { members: { revision: project.revision, conflicts } });
     }
   }
+  const { draft, isChanged } = await writeChanges(tx, project, changes, stored, write);
+  const created = await presentRecords(tx, project, draft, [...draft.created]);
+  return { created, updated: [...draft.updated], isChanged };
+}
+
+/** Plans changes of the `stored` rows that they concern, and writes them. Throws all faults at once, before it writes. */
+export async function writeChanges(
+  tx: Ctx,
+  project: LockedProject,
+  changes: readonly DraftChange[],
+  stored: Stored,
+  write: Pick<ChangesWrite, 'defaultLanguage' | 'revision'> & Partial<Pick<ChangesWrite, 'beforeLarge'>>,
+) {
   const draft = planChanges({
     changes,
     root: 'changes',
@@ -70,14 +84,13 @@ export async function saveChanges(
     takenIds: stored.takenIds,
     sums: stored.sums,
     ways: await findDraftWays(tx, project, changes, stored.entities),
-    ...(await loadNamed(tx, project, changes, images)),
+    ...(await loadNamed(tx, project, changes, stored.images)),
     defaultLanguage: write.defaultLanguage,
     newId,
   });
   if (draft.faults.length > 0) throw invalid(draft.faults);
   const isChanged = await writePlanned(tx, project.id, stored, draft, write.revision, write.beforeLarge);
-  const created = await presentRecords(tx, project, draft, [...draft.created]);
-  return { created, updated: [...draft.updated], isChanged };
+  return { draft, isChanged };
 }
 
 /** Returns the batch as changes of the draft, with pictures resolved and without changes of the project itself. */
@@ -91,12 +104,8 @@ async function draftChanges(
   return changes.flatMap((change, i): DraftChange[] => {
     const at = { path: `changes[${i}]`, fieldsPath: `changes[${i}].fields` };
     if (change.kind === 'project') return [];
-    if (change.kind === 'level') {
-      return [{ ...change, ...at, fields: change.fields ?? {}, image: images.get(i) }];
-    }
-    if (change.kind === 'tag' || change.kind === 'image')
-      return [{ ...change, ...at, fields: change.fields ?? {} } as DraftChange];
-    return [{ ...change, ...at, fields: change.fields ?? {} }];
+    const image = change.kind === 'level' && { image: images.get(i) };
+    return [{ ...change, ...at, fields: change.fields ?? {}, ...image } as DraftChange];
   });
 }
 
@@ -106,7 +115,7 @@ const ofPlaces = (changes: readonly DraftChange[]) =>
   changes.filter((change): change is Placed => change.kind === 'area' || change.kind === 'marker');
 
 /** Reads the images that the changes name. */
-async function loadImages({ db }: Ctx, { id }: LockedProject, changes: readonly DraftChange[]) {
+async function loadImages(db: Db, id: LockedProjectId, changes: readonly DraftChange[]) {
   const attached = ofPlaces(changes).flatMap(({ fields }) => fields.images?.map((image) => image.id) ?? []);
   const named = changes.filter(({ kind }) => kind === 'image').map((change) => change.id);
   return listImageRowsById(db, id, [...attached, ...named]);
@@ -126,12 +135,9 @@ function rewordedImages(changes: readonly DraftChange[], images: readonly ImageR
   ];
 }
 
-async function loadStored(
-  { db }: Ctx,
-  { id }: LockedProject,
-  changes: readonly DraftChange[],
-  images: readonly ImageRow[],
-) {
+/** Reads the rows that the changes concern. */
+export async function loadStored({ db }: Ctx, { id }: LockedProject, changes: readonly DraftChange[]) {
+  const images = await loadImages(db, id, changes);
   const idsOf = (isWanted: (change: DraftChange) => boolean) =>
     changes.filter(isWanted).map((change) => change.id);
   const ids = idsOf(({ kind }) => kind === 'area' || kind === 'marker');

@@ -4,16 +4,12 @@ import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import type { DraftChange } from '#lib/mapmodel/draft-changes.ts';
 import { writtenAlt } from '#lib/mapmodel/image-alts.ts';
 import { isSame } from '#lib/mapmodel/is-same.ts';
-import { planChanges } from '#lib/mapmodel/plan-changes.ts';
 import type { ImageAlt } from '#lib/mapmodel/types.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
-import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { listDraftEntityRowsAbout, listDraftLevelRows } from '#lib/maps/entities/queries.ts';
-import { writePlanned } from '#lib/maps/entities/write-draft.ts';
+import { loadStored, writeChanges } from '#lib/maps/entities/save-changes.ts';
 import { type ImageRow, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { newId } from '#lib/platform/ids.ts';
 
 /** A picture as a write names it. */
 export type WrittenPicture = { id: string; alt?: ImageAlt | undefined };
@@ -22,12 +18,7 @@ export type WrittenPicture = { id: string; alt?: ImageAlt | undefined };
 type NewAlt = { id: string; alt: ImageAlt; path: string };
 
 /** Returns a picture of the kiosk as the settings keep it. */
-export function storedPicture({
-  id,
-  file,
-  thumbnails,
-  alt,
-}: Omit<ImageRow, 'width' | 'height'>): StoredPicture {
+export function storedPicture({ id, file, thumbnails, alt }: ImageRow): StoredPicture {
   return { id, file, thumbnails: thumbnails.map((thumbnail) => thumbnail.file), alt };
 }
 
@@ -42,13 +33,8 @@ export async function findPictures(
   path: string,
 ): Promise<{ pictures: StoredPicture[]; alts: NewAlt[] } | undefined> {
   if (!written) return undefined;
-  const rows = new Map<string, ImageRow>();
-  for (const row of await listImageRowsById(
-    tx.db,
-    projectId,
-    written.map(({ id }) => id),
-  ))
-    rows.set(row.id, row);
+  const ids = written.map(({ id }) => id);
+  const rows = new Map((await listImageRowsById(tx.db, projectId, ids)).map((row) => [row.id, row]));
   const faults: Fault[] = [];
   const pictures = new Map<string, StoredPicture>();
   const alts: NewAlt[] = [];
@@ -74,30 +60,10 @@ export async function writePictureAlts(
   revision: number,
 ): Promise<void> {
   if (alts.length === 0) return;
-  const ids = alts.map(({ id }) => id);
-  const stored = {
-    levels: await listDraftLevelRows(tx.db, project.id),
-    entities: await listDraftEntityRowsAbout(tx.db, project.id, { ids: [], referred: ids }),
-    tags: [],
-  };
-  const rows = await listImageRowsById(tx.db, project.id, ids);
-  const draft = planChanges({
-    changes: alts.map(
-      ({ id, alt, path }): DraftChange => ({
-        kind: 'image',
-        op: 'update',
-        id,
-        path,
-        fieldsPath: path.replace(/\.alt$/, ''),
-        fields: { alt },
-      }),
-    ),
-    levels: stored.levels.map(levelOf),
-    entities: stored.entities.map(entityOf),
-    references: { images: new Map(rows.map((row) => [row.id, row.alt])), iconIds: new Set() },
-    defaultLanguage: project.settings.defaultLanguage,
-    newId,
+  const changes = alts.map(({ id, alt, path }): DraftChange => {
+    return { kind: 'image', op: 'update', id, path, fieldsPath: path.replace(/\.alt$/, ''), fields: { alt } };
   });
-  if (draft.faults.length > 0) throw invalid(draft.faults);
-  await writePlanned(tx, project.id, stored, draft, revision);
+  const { defaultLanguage } = project.settings;
+  const stored = await loadStored(tx, project, changes);
+  await writeChanges(tx, project, changes, stored, { defaultLanguage, revision });
 }
