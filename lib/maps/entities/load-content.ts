@@ -1,5 +1,5 @@
 import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
-import type { Area, AreaBody, Entity, Level, Marker, MarkerBody } from '#lib/mapmodel/types.ts';
+import type { Entity, EntityKind, Level } from '#lib/mapmodel/types.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { entitiesOf, levelOf } from '#lib/maps/core/rows.ts';
 import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
@@ -35,11 +35,6 @@ async function contentOf(ctx: Ctx, project: RequiredProject): Promise<LoadedCont
   const tags = await listTagRows(ctx.db, project.id);
   const images = await listImageRows(ctx.db, project.id, 'library');
   const icons = await listIconRows(ctx.db, project.id, 'library');
-  const known: Known = {
-    tags: new Set(tags.map(({ id }) => id)),
-    images: new Set(images.map(({ id }) => id)),
-    icons: new Set(icons.map(({ id }) => id)),
-  };
   const { settings, appearance, analytics } = project;
   const { logoFile, ...shown } = appearance;
   const document: ContentDocumentInput = {
@@ -50,11 +45,7 @@ async function contentOf(ctx: Ctx, project: RequiredProject): Promise<LoadedCont
       description: project.description,
       settings: {
         ...settings,
-        kiosk: {
-          ...settings.kiosk,
-          tiles: settings.kiosk.tiles.filter((id) => known.tags.has(id)),
-          pictures: settings.kiosk.pictures.flatMap(({ id }) => (known.images.has(id) ? id : [])),
-        },
+        kiosk: { ...settings.kiosk, pictures: settings.kiosk.pictures.map(({ id }) => id) },
       },
       appearance: { ...shown, logo: images.find(({ file }) => file === logoFile)?.id ?? null },
       analytics,
@@ -68,47 +59,27 @@ async function contentOf(ctx: Ctx, project: RequiredProject): Promise<LoadedCont
       return { id: image.id, file: archiveName(image), ...alt };
     }),
     icons: icons.map(({ id, name, imageId }) => ({ id, name, image: imageId })),
-    levels: levels.map((level) => documentLevel(level, entities.get(level.id) ?? [], known)),
+    levels: levels.map((level) => documentLevel(level, entities.get(level.id) ?? [])),
   };
-  return { document, images, icons };
+  return { document: withoutLost(document), images, icons };
 }
 
-type Known = { tags: Set<string>; images: Set<string>; icons: Set<string> };
-
-function documentLevel(level: Level, entities: readonly Entity[], known: Known): DocumentLevel {
-  const { imageId, ...body } = level.body;
+function documentLevel({ body, lacking: _, ...head }: Level, entities: readonly Entity[]): DocumentLevel {
+  const { imageId, ...fields } = body;
+  const places = (kind: EntityKind) => entities.filter((one) => one.kind === kind).map(documentPlace);
   return {
-    id: level.id,
-    key: level.key,
-    order: level.order,
-    isHidden: level.isHidden,
-    ...body,
-    image: imageId !== null && known.images.has(imageId) ? imageId : null,
-    areas: entities.filter((one) => one.kind === 'area').map((one) => documentArea(one, known)),
-    markers: entities.filter((one) => one.kind === 'marker').map((one) => documentMarker(one, known)),
-  };
-}
-
-function documentArea(area: Area, known: Known): DocumentLevel['areas'][number] {
-  const { id, key, isHidden, body } = area;
-  return { id, key, isHidden, ...documentBody(body, known), data: body.data.map(([x, y]) => [x, y]) };
-}
-
-function documentMarker(marker: Marker, known: Known): DocumentLevel['markers'][number] {
-  const { id, key, isHidden, body } = marker;
-  const customIcon = body.customIcon !== null && known.icons.has(body.customIcon) ? body.customIcon : null;
-  return { id, key, isHidden, ...documentBody(body, known), customIcon };
-}
-
-/** Leaves out references to deleted tags and images. */
-function documentBody<Body extends AreaBody | MarkerBody>(body: Body, known: Known) {
-  const { tagIds, imageIds, imageAlts: _, status, ...fields } = body;
-  return {
+    ...head,
     ...fields,
-    status: status === null ? null : { type: status },
-    tags: tagIds.filter((id) => known.tags.has(id)),
-    images: imageIds.filter((id) => known.images.has(id)),
+    image: imageId,
+    // The points of a body are read-only.
+    areas: places('area') as DocumentLevel['areas'],
+    markers: places('marker'),
   };
+}
+
+function documentPlace({ id, key, isHidden, body }: Entity) {
+  const { tagIds, imageIds, imageAlts: _, status, ...fields } = body;
+  return { id, key, isHidden, ...fields, status: status && { type: status }, tags: tagIds, images: imageIds };
 }
 
 /** Returns a document without some of its images and all that refers to them. A level keeps the size of its plan. */
@@ -116,47 +87,67 @@ export function withoutImages(
   document: ContentDocumentInput,
   left: readonly ImageRow[],
 ): ContentDocumentInput {
-  const plans = new Map(left.map((image) => [image.id, image]));
-  const icons = document.icons.filter(({ image }) => !plans.has(image));
-  const iconIds = new Set(icons.map(({ id }) => id));
-  const { appearance, settings } = document.project;
-  const isLeft = (image: string | { id: string }) => plans.has(typeof image === 'string' ? image : image.id);
-  const withImages = <T extends DocumentLevel['areas'][number]>(place: T): T => ({
-    ...place,
-    images: place.images?.filter((image) => !isLeft(image)),
-  });
-  const levels = document.levels.map((level) => {
-    const plan = plans.get(level.image ?? '');
-    const { canvasPxMax } = limits;
-    return {
-      ...level,
-      ...(plan && {
-        image: null,
+  const gone = new Map(left.map((image) => [image.id, image]));
+  const { canvasPxMax } = limits;
+  return withoutLost({
+    ...document,
+    images: document.images.filter(({ id }) => !gone.has(id)),
+    icons: document.icons.filter(({ image }) => !gone.has(image)),
+    levels: document.levels.map((level) => {
+      const plan = gone.get(level.image ?? '');
+      if (!plan) return level;
+      return {
+        ...level,
         width: Math.min(plan.width, canvasPxMax),
         height: Math.min(plan.height, canvasPxMax),
-      }),
-      areas: level.areas.map(withImages),
-      markers: level.markers.map((marker) => ({
-        ...withImages(marker),
-        customIcon: iconIds.has(marker.customIcon ?? '') ? marker.customIcon : null,
-      })),
-    };
+      };
+    }),
+  });
+}
+
+/** Returns a document without references to tags, images and icons that it does not have. */
+function withoutLost(document: ContentDocumentInput): ContentDocumentInput {
+  const { project } = document;
+  const { settings, appearance } = project;
+  const isTag = isAmong(document.tags);
+  const isImage = isAmong(document.images);
+  const isIcon = isAmong(document.icons);
+  const cleaned = <T extends DocumentLevel['areas'][number]>(place: T): T => ({
+    ...place,
+    tags: place.tags?.filter(isTag),
+    images: place.images?.filter(isImage),
   });
   return {
     ...document,
     project: {
-      ...document.project,
+      ...project,
       settings: {
         ...settings,
         kiosk: {
           ...settings.kiosk,
-          pictures: settings.kiosk?.pictures?.filter((picture) => !isLeft(picture)),
+          tiles: settings.kiosk?.tiles?.filter(isTag),
+          pictures: settings.kiosk?.pictures?.filter(isImage),
         },
       },
-      appearance: { ...appearance, logo: plans.has(appearance?.logo ?? '') ? null : appearance?.logo },
+      appearance: {
+        ...appearance,
+        logo: appearance?.logo && isImage(appearance.logo) ? appearance.logo : null,
+      },
     },
-    images: document.images.filter(({ id }) => !plans.has(id)),
-    icons,
-    levels,
+    levels: document.levels.map((level) => ({
+      ...level,
+      image: level.image && isImage(level.image) ? level.image : null,
+      areas: level.areas.map(cleaned),
+      markers: level.markers.map((marker) => ({
+        ...cleaned(marker),
+        customIcon: marker.customIcon && isIcon(marker.customIcon) ? marker.customIcon : null,
+      })),
+    })),
   };
+}
+
+/** Returns a check whether a reference, which is an id or has one, names an entry of a list. */
+function isAmong(list: readonly { id: string }[]): (reference: string | object) => boolean {
+  const ids = new Set(list.map(({ id }) => id));
+  return (named) => ids.has(typeof named === 'string' ? named : 'id' in named ? String(named.id) : '');
 }
