@@ -26,17 +26,9 @@ export function levelRows(levels: readonly Level[]): PlacedLevelRow[] {
 }
 
 /** Returns the row of an area or marker. `body` is canonical JSON, and equal rows have the same `hash`. */
-export function entityRow({
-  id,
-  key,
-  order,
-  isHidden,
-  levelId,
-  kind,
-  body: said,
-  lacking,
-}: Entity): EntityRow {
-  const body = canonicalJson(bodyToStore(kind, said, lacking));
+export function entityRow(entity: Entity): EntityRow {
+  const { id, key, order, isHidden, levelId, kind } = entity;
+  const body = canonicalJson(bodyToStore(kind, entity.body, entity.lacking));
   const hash = hashOf(key, order, isHidden, levelId, body);
   return { id, key, order, isHidden, levelId, kind, body, hash };
 }

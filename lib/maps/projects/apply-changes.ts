@@ -76,23 +76,8 @@ function projectFieldsOf(project: LockedProject, changes: readonly Change[]) {
   for (const [i, change] of changes.entries()) {
     if (change.kind !== 'project') continue;
     if (change.id !== project.id) throw invalidAt(`changes[${i}].id`, 'project.otherId');
-    const {
-      allowed_domains: allowedDomains,
-      takes_reports: takesReports,
-      settings,
-      appearance,
-      analytics,
-      ...plain
-    } = change.fields ?? {};
-    fields = {
-      ...fields,
-      ...plain,
-      settings: mergeMembers(fields.settings ?? {}, settings),
-      appearance: { ...fields.appearance, ...appearance },
-      analytics: { ...fields.analytics, ...analytics },
-      allowedDomains: allowedDomains ?? fields.allowedDomains,
-      takesReports: takesReports ?? fields.takesReports,
-    };
+    const { allowed_domains: allowedDomains, takes_reports: takesReports, ...sent } = change.fields ?? {};
+    fields = mergeMembers(fields, { ...sent, allowedDomains, takesReports });
     pathPrefix = `changes[${i}].fields.`;
   }
   return { fields, pathPrefix };

@@ -33,6 +33,9 @@ type SentWrite = {
 /** The project's merged fields and its new revision. */
 type NextProject = { fields: MergedFields; revision: number };
 
+/** Fields that served bodies contain or depend on, so that their change needs a new live version. */
+const servedFields = ['name', 'key', 'description', 'takesReports', 'allowedDomains'] as const;
+
 /** What a save did to the draft. */
 type DraftWrite = { isChanged: boolean };
 
@@ -65,13 +68,7 @@ export async function writeProject<T extends DraftWrite>(
     Object.keys(fields).map((name) => [name, project[name as keyof MergedFields]]),
   );
   if (!written.isChanged && isSame(before, fields)) return { written, revision: project.revision };
-  // Served bodies contain these fields, or depend on them, so they need a new live version.
-  const isServedChanged =
-    fields.name !== project.name ||
-    fields.key !== project.key ||
-    fields.description !== project.description ||
-    fields.takesReports !== project.takesReports ||
-    !isSame(fields.allowedDomains, project.allowedDomains);
+  const isServedChanged = servedFields.some((name) => !isSame(fields[name], project[name]));
   const liveVersion = project.liveVersion + (isServedChanged ? 1 : 0);
   if (isServedChanged) noteChanged(id);
   if (project.status === 'PUBLISH' && !isSame(fields.allowedDomains, project.allowedDomains))
