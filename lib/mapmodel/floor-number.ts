@@ -1,4 +1,5 @@
-import { asciiDigit, withoutUmlauts } from './plain-slug.ts';
+import { asciiDigit } from './ascii-digit.ts';
+import { withoutUmlauts } from './plain-slug.ts';
 
 const words = (list: string) => new Set(folded(list).trim().split(/\s+/));
 

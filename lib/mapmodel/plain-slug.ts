@@ -8,14 +8,6 @@ export function withoutUmlauts(text: string): string {
     .replace(/[äöüß]/g, (letter) => german[letter] ?? letter);
 }
 
-/** Returns a decimal digit of any script as 0 to 9. Unicode has the digits of a script in one run, from zero. */
-export function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String((code - zero) % 10);
-}
-
 /** Leaves room for a number after the key. */
 const keyCharsMax = 90;
 

@@ -1,4 +1,4 @@
-import { asciiDigit } from './plain-slug.ts';
+import { asciiDigit } from './ascii-digit.ts';
 
 const ascii = /^[\x20-\x7e]*$/;
 /** Accents, points and vowel signs that readers leave out. Voicing marks of kana and vowels of Indic scripts stay. */
