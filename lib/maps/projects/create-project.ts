@@ -9,6 +9,7 @@ import {
 import { keyAllocator } from '#lib/mapmodel/key-allocator.ts';
 import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
 import { slugify } from '#lib/mapmodel/slug.ts';
+import { recordProjectActivity } from '#lib/maps/core/change-draft.ts';
 import {
   countProjects,
   getProjectRow,
@@ -16,7 +17,6 @@ import {
   listProjectKeysLike,
   lockProjectKeysLike,
 } from '#lib/maps/core/queries.ts';
-import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { withLockedOrganization } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { orDiscard } from '#lib/maps/images/prepare-images.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { requireConfirmedEmail } from '#lib/identity/users/confirmed-email.ts';
+import { recordProjectActivity } from '#lib/maps/core/change-draft.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
-import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { type LockedProject, requireProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import {

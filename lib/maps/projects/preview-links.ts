@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { newPreviewLink, previewLink } from '#lib/contract/schemas/content-history.ts';
-import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
+import { recordProjectActivity } from '#lib/maps/core/change-draft.ts';
 import {
   mayWrite,
   requireOpenProject,

@@ -1,7 +1,7 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { recordProjectActivity } from '#lib/maps/core/change-draft.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
-import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { type LockedProject, withLockedProject } from '#lib/maps/core/require-project.ts';
 import { withdraw } from '#lib/maps/live/withdrawals.ts';
 import type { Ctx } from '#lib/platform/context.ts';

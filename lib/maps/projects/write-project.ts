@@ -1,11 +1,10 @@
 import { invalid, invalidAt } from '#lib/contract/errors.ts';
 import { faultAt } from '#lib/contract/fault.ts';
 import { isSame } from '#lib/mapmodel/is-same.ts';
+import { recordProjectActivity, settleDraft } from '#lib/maps/core/change-draft.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
-import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
-import { settleDraft } from '#lib/maps/core/settle-draft.ts';
 import { hasDraftLevel, listTagRows } from '#lib/maps/entities/queries.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
