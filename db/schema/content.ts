@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -16,36 +17,29 @@ import { projectSettings } from './settings.ts';
 import type { Analytics, StoredAppearance } from './stored.ts';
 
 /**
- * Columns of a level, equal in the draft and in the live data, so that going live copies rows. Ids come from clients
- * and are unique only within their project, so every key and every reference includes the project.
+ * Columns of a level, area or marker, equal in the draft, in the live data and in versions, so that going live copies
+ * rows. Ids come from clients and are unique only within their project, so every key and every reference includes the
+ * project.
  */
-const levelColumns = () => ({
+const rowColumns = () => ({
   id: uuid('id').notNull(),
   projectId: ofProject(),
   key: text('key').notNull(),
-  /** Levels of equal order are sorted by `place`. */
+  /** Levels of equal order are sorted by `place`, areas and markers by id. */
   order: integer('position').notNull(),
-  place: integer('place').notNull().default(0),
   isHidden: boolean('is_hidden').notNull(),
-  /** Canonical JSON of the remaining fields: LevelBody of lib/mapmodel. */
+  /** Canonical JSON of the remaining fields: LevelBody, AreaBody or MarkerBody of lib/mapmodel, with tags and images by id. */
   body: text('body').notNull(),
-  /** Hash of key, order, place, visibility and body. Rows with equal hashes need no write. */
+  /** Hash of the other columns. Rows with equal hashes need no write. */
   hash: text('hash').notNull(),
 });
 
-/** Columns of an area or marker, equal in the draft and in the live data. */
+const levelColumns = () => ({ ...rowColumns(), place: integer('place').notNull().default(0) });
+
 const entityColumns = () => ({
-  id: uuid('id').notNull(),
-  projectId: ofProject(),
+  ...rowColumns(),
   levelId: uuid('level_id').notNull(),
   kind: text('kind', { enum: ['area', 'marker'] }).notNull(),
-  key: text('key').notNull(),
-  /** Entities of equal order are sorted by id. */
-  order: integer('position').notNull(),
-  isHidden: boolean('is_hidden').notNull(),
-  /** Canonical JSON of AreaBody or MarkerBody of lib/mapmodel, with tags and images by id. */
-  body: text('body').notNull(),
-  hash: text('hash').notNull(),
 });
 
 /** Columns of the draft's levels and places that say who changed them. */
@@ -118,3 +112,24 @@ export const liveEntities = pgTable('live_entities', entityColumns(), (table) =>
     name: 'live_entities_level_fk',
   }).onDelete('cascade'),
 ]);
+
+/**
+ * A level or place in a range of versions. A version has the rows whose range includes its number, so that going live
+ * writes only what changed since the version before.
+ */
+export const versionRows = pgTable(
+  'version_rows',
+  {
+    ...rowColumns(),
+    fromNumber: integer('from_number').notNull(),
+    /** The last version with this row, null while the newest version has it. */
+    toNumber: integer('to_number'),
+    kind: text('kind', { enum: ['level', 'area', 'marker'] }).notNull(),
+    levelId: uuid('level_id'),
+    place: integer('place').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id, table.fromNumber] }),
+    index('version_rows_newest').on(table.projectId).where(sql`to_number IS NULL`),
+  ],
+);

@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -182,33 +182,6 @@ export const projectVersions = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.number] })],
-);
-
-/**
- * A level or place in a range of versions. A version has the rows whose range includes its number, so that going live
- * writes only what changed since the version before.
- */
-export const versionRows = pgTable(
-  'version_rows',
-  {
-    projectId: ofProject(),
-    id: uuid('id').notNull(),
-    fromNumber: integer('from_number').notNull(),
-    /** The last version with this row, null while the newest version has it. */
-    toNumber: integer('to_number'),
-    kind: text('kind', { enum: ['level', 'area', 'marker'] }).notNull(),
-    levelId: uuid('level_id'),
-    key: text('key').notNull(),
-    order: integer('position').notNull(),
-    place: integer('place').notNull(),
-    isHidden: boolean('is_hidden').notNull(),
-    body: text('body').notNull(),
-    hash: text('hash').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.projectId, table.id, table.fromNumber] }),
-    index('version_rows_newest').on(table.projectId).where(sql`to_number IS NULL`),
-  ],
 );
 
 export const previewLinks = pgTable(
