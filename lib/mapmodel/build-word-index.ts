@@ -35,9 +35,10 @@ export function wordIndexBuilder({ postingsMax, wordsMax, placeCount }: WordBoun
   const postingsOfPlace = Math.max(ownWordsMin, Math.floor(postingsMax / count));
   const newWordsOfPlace = Math.max(ownWordsMin, Math.floor(wordsMax / count));
   const numbers = new Map<string, number>();
-  const postings = growingNumbers(3);
-  const memberships = growingNumbers(2);
-  const groupWords = growingNumbers(2);
+  // Entries of numbers one after another: word, place and fields; group and place; word and group.
+  const postings: number[] = [];
+  const memberships: number[] = [];
+  const groupWords: number[] = [];
   const groupFields: SearchField[] = [];
   const titleWords: number[] = [];
   const numberOf = (word: string) => {
@@ -50,7 +51,7 @@ export function wordIndexBuilder({ postingsMax, wordsMax, placeCount }: WordBoun
     addGroup(field, words) {
       const group = groupFields.push(field) - 1;
       const own = new Set([...words].map((word) => word.slice(0, wordCharsMax)));
-      for (const word of own) groupWords.add(numberOf(word), group);
+      for (const word of own) groupWords.push(numberOf(word), group);
       return group;
     },
     addPlace(place) {
@@ -69,8 +70,8 @@ export function wordIndexBuilder({ postingsMax, wordsMax, placeCount }: WordBoun
         own.set(at, (own.get(at) ?? 0) | (1 << searchFields.indexOf(field)));
         if (own.size >= postingsOfPlace) break;
       }
-      for (const [word, fields] of own) postings.add(word, number, fields);
-      for (const group of new Set(place.groups)) memberships.add(group, number);
+      for (const [word, fields] of own) postings.push(word, number, fields);
+      for (const group of new Set(place.groups)) memberships.push(group, number);
     },
     build: () => built({ numbers, postings, memberships, groupWords, groupFields, titleWords }),
   };
@@ -78,9 +79,9 @@ export function wordIndexBuilder({ postingsMax, wordsMax, placeCount }: WordBoun
 
 type Parts = {
   numbers: ReadonlyMap<string, number>;
-  postings: GrowingNumbers;
-  memberships: GrowingNumbers;
-  groupWords: GrowingNumbers;
+  postings: readonly number[];
+  memberships: readonly number[];
+  groupWords: readonly number[];
   groupFields: readonly SearchField[];
   titleWords: readonly number[];
 };
@@ -91,10 +92,10 @@ function built(parts: Parts): WordIndex {
   const order = new Uint32Array(words.length);
   for (const [at, word] of words.entries()) order[numbers.get(word) ?? 0] = at;
   const { chars, starts } = joined(words);
-  const ofWord = (entries: Uint32Array, step: number) => sorted(entries, step, words.length, order);
-  const postings = ofWord(parts.postings.all(), 3);
-  const groupWords = ofWord(parts.groupWords.all(), 2);
-  const memberships = sorted(parts.memberships.all(), 2, groupFields.length, null);
+  const ofWord = (entries: readonly number[], step: number) => sorted(entries, step, words.length, order);
+  const postings = ofWord(parts.postings, 3);
+  const groupWords = ofWord(parts.groupWords, 2);
+  const memberships = sorted(parts.memberships, 2, groupFields.length, null);
   return {
     placeCount: titleWords.length,
     chars,
@@ -122,7 +123,7 @@ function joined(words: readonly string[]) {
 }
 
 /** Sorts entries `[key, value, extra?]` by key, in steps that grow with their number only. */
-function sorted(entries: Uint32Array, step: number, keyCount: number, order: Uint32Array | null) {
+function sorted(entries: readonly number[], step: number, keyCount: number, order: Uint32Array | null) {
   const starts = new Uint32Array(keyCount + 1);
   const keyOf = (at: number) => {
     const key = entries[at] ?? 0;
@@ -155,26 +156,4 @@ function lettersOf(chars: Uint16Array): string {
     .slice(0, lettersMax)
     .map(([char]) => String.fromCharCode(char))
     .join('');
-}
-
-type GrowingNumbers = { add(key: number, value: number, extra?: number): void; all(): Uint32Array };
-
-/** Collects entries of `step` numbers. */
-function growingNumbers(step: 2 | 3): GrowingNumbers {
-  let numbers = new Uint32Array(1024 * step);
-  let length = 0;
-  return {
-    add(key, value, extra = 0) {
-      if (length === numbers.length) {
-        const larger = new Uint32Array(numbers.length * 2);
-        larger.set(numbers);
-        numbers = larger;
-      }
-      numbers[length] = key;
-      numbers[length + 1] = value;
-      if (step === 3) numbers[length + 2] = extra;
-      length += step;
-    },
-    all: () => numbers.subarray(0, length),
-  };
 }

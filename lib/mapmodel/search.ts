@@ -30,6 +30,8 @@ export type SearchDocument = {
 /** `place` is the number of the place: the first that was added is 0. `isNamed`: its whole title is the query. */
 export type SearchHit = { place: number; score: number; isNamed: boolean };
 
+type Rank = Pick<SearchHit, 'score' | 'isNamed'>;
+
 export type SearchAnswer = {
   hits: SearchHit[];
   /** What the query asks for beside names, if it is a question. */
@@ -184,7 +186,8 @@ function search({ words, levels }: PlaceTexts, query: string, { titleOf, shownLe
   return { hits: [...first, ...hits.slice(comparedMax)], isCalled: isAnyCalled };
 }
 
-function bestFirst(a: SearchHit, b: SearchHit): number {
+/** Orders matches: those with exactly the searched name first, then by score. */
+export function bestFirst(a: Rank, b: Rank): number {
   return Number(b.isNamed) - Number(a.isNamed) || b.score - a.score;
 }
 

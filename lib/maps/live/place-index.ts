@@ -4,6 +4,7 @@ import { pinyinTag } from '#lib/mapmodel/pinyin-words.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
 import {
   askPlaces,
+  bestFirst,
   type PlaceTexts,
   placeTexts,
   type SearchDocument,
@@ -143,17 +144,12 @@ export async function findPlaces(
     const { hits } = askPlaces(texts, await vocabularyIn(lang), query, { titleOf });
     for (const { place, score, isNamed } of hits.slice(0, limits.searchResultsMax)) {
       const known = best.get(place);
-      if (
-        !known ||
-        Number(isNamed) - Number(known.isNamed) > 0 ||
-        (isNamed === known.isNamed && score > known.score)
-      )
-        best.set(place, { score, isNamed, lang });
+      if (!known || bestFirst({ score, isNamed }, known) < 0) best.set(place, { score, isNamed, lang });
     }
     await yieldTurn();
   }
   return [...best]
-    .sort(([, a], [, b]) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score)
+    .sort(([, a], [, b]) => bestFirst(a, b))
     .slice(0, limits.searchResultsMax)
     .flatMap(([place, { lang }]) => {
       const record = recordOf(index, place);
@@ -183,23 +179,18 @@ function vocabularyIn(language: string): Promise<Vocabulary> {
   return known;
 }
 
-function textIn({ translations }: PlaceShape, language: string, defaultLanguage: string) {
-  const own = translations[language];
-  const fallback = translations[defaultLanguage];
-  const features = own && own.features.length > 0 ? own.features : (fallback?.features ?? []);
-  const signed = own?.title && own !== fallback && fallback?.title ? [fallback.title] : [];
-  return { title: own?.title ?? fallback?.title ?? null, signed, features };
-}
-
 function documentOf(
   { place, level, keywords }: IndexedPlace,
   language: string,
   defaultLanguage: string,
 ): SearchDocument {
-  const { title, signed, features } = textIn(place, language, defaultLanguage);
+  const own = place.translations[language];
+  const fallback = place.translations[defaultLanguage];
+  const features = own && own.features.length > 0 ? own.features : (fallback?.features ?? []);
+  const signed = own?.title && own !== fallback && fallback?.title ? [fallback.title] : [];
   return {
     levelId: level.id,
-    title: title ?? '',
+    title: own?.title ?? fallback?.title ?? '',
     tags: place.tags.map((tag) => `${tag.name} ${tag.translations[language] ?? ''}`),
     // Visitors also type the text on the sign, which is in the default language.
     keywords: [...(keywords?.[language] ?? keywords?.[defaultLanguage] ?? []), ...signed].join(' '),
@@ -211,25 +202,15 @@ function documentOf(
   };
 }
 
-const firstBytes = 64 * 1024;
-
 function growingBytes() {
-  const encoder = new TextEncoder();
-  let bytes = new Uint8Array(firstBytes);
-  let length = 0;
+  const pieces: Buffer[] = [];
   const starts = [0];
   return {
     add(text: string) {
-      const own = encoder.encode(text);
-      if (length + own.length > bytes.length) {
-        const larger = new Uint8Array(Math.max(bytes.length * 2, length + own.length));
-        larger.set(bytes.subarray(0, length));
-        bytes = larger;
-      }
-      bytes.set(own, length);
-      length += own.length;
-      starts.push(length);
+      const piece = Buffer.from(text);
+      pieces.push(piece);
+      starts.push((starts.at(-1) ?? 0) + piece.length);
     },
-    all: () => ({ records: bytes.slice(0, length), starts: Uint32Array.from(starts) }),
+    all: () => ({ records: new Uint8Array(Buffer.concat(pieces)), starts: Uint32Array.from(starts) }),
   };
 }
