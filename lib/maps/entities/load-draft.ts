@@ -3,8 +3,8 @@ import { type LevelShape, type PresentScope, presentLevel, presentOn } from '#li
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityOf, inTurns, levelOf } from '#lib/maps/core/rows.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
-import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
+import { type Named, scopeOf } from '#lib/maps/images/present.ts';
+import { listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
 
@@ -13,12 +13,10 @@ export type DraftProject = StoredParts & { languages: string[] };
 export type Draft = { levels: LevelShape[]; tags: Tag[] };
 
 /** The content of a draft. Levels and places are in order. */
-export type DraftContent = {
+export type DraftContent = Named & {
   levels: readonly Level[];
   places: Iterable<Entity> | AsyncIterable<Entity>;
   tags: Tag[];
-  images: readonly ImageRow[];
-  icons: readonly IconRow[];
 };
 
 /** Reads the whole draft in the contract's shapes: levels in order, their places in order, and the tags. */
@@ -44,7 +42,7 @@ export async function presentDraft(
   project: DraftProject,
   { levels, places, ...named }: DraftContent,
 ): Promise<Draft> {
-  const scope = scopeOf(origin, project, named);
+  const scope = draftScopeOf(origin, project, named);
   const shapes = new Map(levels.map((level) => [level.id, presentLevel(level, [], scope)]));
   for await (const place of places) {
     const level = shapes.get(place.levelId);
@@ -54,17 +52,10 @@ export async function presentDraft(
 }
 
 /** Returns the scope in which a draft is presented, with the tags, images and icons that it names. */
-export function scopeOf(
+export function draftScopeOf(
   origin: string,
-  project: DraftProject,
-  { tags, images, icons }: Pick<DraftContent, 'tags' | 'images' | 'icons'>,
+  { languages, settings }: DraftProject,
+  named: Named,
 ): PresentScope {
-  return {
-    tags: new Map(tags.map((tag) => [tag.id, tag])),
-    images: presentImages(images, origin),
-    icons: presentIcons(icons, origin),
-    languages: project.languages,
-    defaultLanguage: project.settings.defaultLanguage,
-    isPublic: false,
-  };
+  return scopeOf(named, origin, { languages, defaultLanguage: settings.defaultLanguage, isPublic: false });
 }

@@ -12,7 +12,7 @@ import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { type DraftProject, scopeOf } from './load-draft.ts';
+import { type DraftProject, draftScopeOf } from './load-draft.ts';
 import { listTagRows } from './queries.ts';
 
 type ScopedProject = DraftProject & { id: ProjectId };
@@ -43,7 +43,7 @@ export async function draftScope(
   const tags = hasTags ? await listTagRows(ctx.db, project.id) : [];
   const icons = hasIcons ? await listIconRows(ctx.db, project.id, 'library') : [];
   const images = await listImageRowsById(ctx.db, project.id, imageIds);
-  return scopeOf(ctx.origin, project, { tags, images, icons });
+  return draftScopeOf(ctx.origin, project, { tags, images, icons });
 }
 
 export type Records = Record<string, z.infer<typeof contentRecord>>;

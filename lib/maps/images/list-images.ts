@@ -1,10 +1,9 @@
 import type { Db } from '#db/client.ts';
-import type { PresentScope } from '#lib/mapmodel/present.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { ReadableProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { presentIcons, presentImage, presentImages } from './present.ts';
-import { type IconRow, type ImageRow, listIconRows, listImageRows } from './queries.ts';
+import { presentIcons, presentImage } from './present.ts';
+import { listIconRows, listImageRows } from './queries.ts';
 
 /** Lists the images of a project's library, newest first, without those of custom icons. */
 export async function listImages(ctx: Ctx, input: { projectId: string }) {
@@ -16,26 +15,13 @@ export async function listImages(ctx: Ctx, input: { projectId: string }) {
     .map((row, order) => ({ ...presentImage(row, ctx.origin), order }));
 }
 
-/** Rows of the images and custom icons of a published project. */
-export type PublishedImageRows = { images: ImageRow[]; icons: IconRow[] };
-
-export async function listPublishedImageRows(
-  db: Db,
-  projectId: ReadableProjectId,
-): Promise<PublishedImageRows> {
+/** Lists the images and custom icons that a published project may show. */
+export async function listPublishedImageRows(db: Db, projectId: ReadableProjectId) {
   const [images, icons] = await Promise.all([
     listImageRows(db, projectId, 'all'),
     listIconRows(db, projectId, 'all'),
   ]);
   return { images, icons };
-}
-
-/** Returns the images and custom icons of a published project by id, with absolute URLs. */
-export function presentPublishedImages(
-  rows: PublishedImageRows,
-  origin: string,
-): Pick<PresentScope, 'images' | 'icons'> {
-  return { images: presentImages(rows.images, origin), icons: presentIcons(rows.icons, origin) };
 }
 
 /** Returns the custom icons of a draft or live map by id, with absolute URLs. */

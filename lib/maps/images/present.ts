@@ -1,10 +1,23 @@
-import type { PresentedImage } from '#lib/mapmodel/present.ts';
+import type { PresentedImage, PresentScope } from '#lib/mapmodel/present.ts';
+import type { Tag } from '#lib/mapmodel/types.ts';
 import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import type { IconRow, ImageRow } from './queries.ts';
 
-/** Returns images by id with absolute URLs, as entities and levels show them. */
-export function presentImages(rows: readonly ImageRow[], origin: string): Map<string, PresentedImage> {
-  return new Map(rows.map((row) => [row.id, presentStoredImage(row, origin)]));
+/** What a draft or live map names. */
+export type Named = { tags: readonly Tag[]; images: readonly ImageRow[]; icons: readonly IconRow[] };
+
+/** Returns the scope in which levels and places are presented, with absolute URLs of what they name. */
+export function scopeOf(
+  { tags, images, icons }: Named,
+  origin: string,
+  shown: Pick<PresentScope, 'languages' | 'defaultLanguage' | 'isPublic'>,
+): PresentScope {
+  return {
+    tags: new Map(tags.map((tag) => [tag.id, tag])),
+    images: new Map(images.map((row) => [row.id, presentStoredImage(row, origin)])),
+    icons: presentIcons(icons, origin),
+    ...shown,
+  };
 }
 
 /** Returns the URLs of custom icons by id. */

@@ -57,13 +57,10 @@ export async function draftSpellings({ languages, settings }: Draft, levels: rea
   if (chinese.length === 0) return null;
   const spoken = { chinese, defaultLanguage: settings.defaultLanguage };
   const spell = speller();
-  const found: Record<string, Record<string, string[]>> = {};
-  for (const [at, place] of levels.flatMap(({ areas, markers }) => [...areas, ...markers]).entries()) {
-    const pinyin = pinyinOf(place, spoken, spell);
-    if (pinyin.length > 0) found[place.id] = { [pinyinTag]: pinyin };
-    if (at % placesAtOnce === 0) await yieldTurn();
-  }
-  return Buffer.from(JSON.stringify(found));
+  const places = levels.flatMap(({ areas, markers }) => [...areas, ...markers]);
+  const found = await spellingsOf(places, (place) => pinyinOf(place, spoken, spell));
+  const words = [...found].map(([id, pinyin]) => [id, { [pinyinTag]: pinyin }]);
+  return Buffer.from(JSON.stringify(Object.fromEntries(words)));
 }
 
 /** Spellings by the text of a place. A map that changes has most texts of the one before. */
@@ -71,19 +68,29 @@ const known = new WeakMap<Part, readonly string[]>();
 
 /** Returns the spellings of all visible places that have some, by their ids. */
 async function spellings({ levels, level, scope }: Content, chinese: readonly string[]) {
-  const found = new Map<string, readonly string[]>();
-  if (chinese.length === 0) return found;
   const spoken = { chinese, defaultLanguage: scope.defaultLanguage };
   const spell = speller();
-  for (const one of levels) {
-    let count = 0;
-    for (const part of (await level(one.level.id)).parts.values()) {
-      const spelled = known.get(part) ?? pinyinOf(placeOf(part), spoken, spell);
-      known.set(part, spelled);
-      if (spelled.length > 0) found.set(part.id, spelled);
-      count += 1;
-      if (count % placesAtOnce === 0) await yieldTurn();
-    }
+  async function* parts() {
+    if (chinese.length > 0) for (const one of levels) yield* (await level(one.level.id)).parts.values();
+  }
+  return spellingsOf(parts(), (part) => {
+    const spelled = known.get(part) ?? pinyinOf(placeOf(part), spoken, spell);
+    known.set(part, spelled);
+    return spelled;
+  });
+}
+
+async function spellingsOf<Place extends { id: string }>(
+  places: Iterable<Place> | AsyncIterable<Place>,
+  spell: (place: Place) => readonly string[],
+) {
+  const found = new Map<string, readonly string[]>();
+  let count = 0;
+  for await (const place of places) {
+    const spelled = spell(place);
+    if (spelled.length > 0) found.set(place.id, spelled);
+    count += 1;
+    if (count % placesAtOnce === 0) await yieldTurn();
   }
   return found;
 }

@@ -78,11 +78,10 @@ export function knownId(name: string): string | null {
 export function lastKnown(name: string): { published: PublishedProject | null } | null {
   const state = known().names.get(name);
   if (!state) return null;
-  const { published, confirmedAt, isDoubtful } = state;
+  const { published, isDoubtful } = state;
   if (isDoubtful) return null;
   if (published === null) return { published };
-  if (markAgainst(published)) return null;
-  return aged({ published, confirmedAt });
+  return markAgainst(published) ? null : aged(state);
 }
 
 /** Returns the newest older state of a project whose bodies are in memory, or null. It has the same allowed domains. */
@@ -128,20 +127,16 @@ export function summary(): { count: number; ageS: number | null } {
   let newest = Number.NEGATIVE_INFINITY;
   let count = 0;
   for (const state of known().states.values()) {
-    if (
-      !state.published ||
-      state.isDoubtful ||
-      !aged({ published: state.published, confirmedAt: state.confirmedAt })
-    )
-      continue;
+    if (state.isDoubtful || !aged(state)) continue;
     newest = Math.max(newest, state.confirmedAt);
     count += 1;
   }
   return { count, ageS: count > 0 ? secondsSince(newest) : null };
 }
 
-/** Returns a state with its age, or null if it is too old to be served. */
-function aged({ published, confirmedAt }: { published: PublishedProject; confirmedAt: number }) {
+/** Returns a published state with its age, or null if it is too old to be served. */
+function aged({ published, confirmedAt }: Pick<State, 'published' | 'confirmedAt'>) {
+  if (!published) return null;
   const ageS = secondsSince(confirmedAt);
   return ageS * 1000 > staleMsMax(published) || staleMsMax(published) === 0
     ? null

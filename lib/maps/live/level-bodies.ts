@@ -2,18 +2,18 @@ import { externalPrefix } from '#lib/mapmodel/place-name.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import type { Held } from '#lib/platform/prepared-body.ts';
-import { bodyOf, type LazyText, lazyBody, type PreparedBody } from '#lib/platform/prepared-body.ts';
+import {
+  bodyOf,
+  type Held,
+  type LazyText,
+  lazyBody,
+  type PreparedBody,
+} from '#lib/platform/prepared-body.ts';
 
 /** Id and content hash of an area or marker on a level. Two with equal id and hash are the same. */
 export type EntityHash = { id: string; hash: string };
 /** An area or marker with its JSON text in the contract's shape. */
-export type Fragment = EntityHash & {
-  kind: EntityKind;
-  key: string;
-  externalId: string | null;
-  text: string;
-};
+export type Fragment = Omit<Part, 'tag' | 'source' | 'start' | 'end'> & { text: string };
 
 /** An area or marker of a level, and its bytes: in the last joined whole, or in those of `partOf` if it is newer. */
 export type Part = EntityHash & {

@@ -5,11 +5,10 @@ import { servedTags } from '#lib/mapmodel/translations.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
-import { presentPublishedImages } from '#lib/maps/images/list-images.ts';
+import { scopeOf } from '#lib/maps/images/present.ts';
 import { isDatabaseSilent } from '#lib/platform/database-silence.ts';
 import { once } from '#lib/platform/once.ts';
-import type { Held } from '#lib/platform/prepared-body.ts';
-import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
+import { type Held, type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import { readFromReplica, readWithoutPrimary } from '#lib/platform/read-from-replica.ts';
 import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import { keywordsBody } from './keywords-body.ts';
@@ -95,23 +94,17 @@ export async function loadLiveMap(
     return { images, levels };
   });
   const { levels } = read;
-  const images = presentPublishedImages(read.images, origin);
   const { settings, analytics, languages, updatedAt } = row.live;
   const tags = servedTags(row.live.tags, languages);
-  const scope: PresentScope = {
-    tags: new Map(tags.map((tag) => [tag.id, tag])),
-    ...images,
-    languages,
-    defaultLanguage: settings.defaultLanguage,
-    isPublic: true,
-  };
+  const { defaultLanguage } = settings;
+  const scope = scopeOf({ tags, ...read.images }, origin, { languages, defaultLanguage, isPublic: true });
   const readMore: ReadAt = async (more) => (await readAt(source, more)).read;
   const metadata = once(async () => {
     const counts = new Map((await readMore((live) => live.counts())).map((one) => [one.levelId, one]));
     return levels.map(({ level }) => presentLevelMetadata(level, counts.get(level.id), scope));
   });
-  const body = async (value: unknown) => {
-    const made = prepareBody(JSON.stringify(value), held);
+  const body = (text: string | Buffer) => {
+    const made = prepareBody(text, held);
     held(made.raw.byteLength);
     return made;
   };
@@ -139,14 +132,12 @@ export async function loadLiveMap(
       const { key, name, liveVersion } = row;
       const head = { id: projectId, key, name, version: liveVersion, updatedAt };
       const shown = { ...head, parts: row.live, languages, tags, levels: await metadata() };
-      return body(await presentPublicProject(shown, origin));
+      return body(JSON.stringify(await presentPublicProject(shown, origin)));
     }),
-    levelList: onceAsked('levelList', async () => body(await metadata())),
+    levelList: onceAsked('levelList', async () => body(JSON.stringify(await metadata()))),
     keywords: onceAsked('keywords', async () => {
       const rows = await readMore((live) => live.keywords());
-      const made = prepareBody(await keywordsBody(rows, { levels, scope, level: map.level }), held);
-      held(made.raw.byteLength);
-      return made;
+      return body(await keywordsBody(rows, { levels, scope, level: map.level }));
     }),
     asked,
     keepUp: async () => {

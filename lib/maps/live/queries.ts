@@ -86,15 +86,9 @@ export async function isSomethingWithdrawn(db: Db, projectId: LockedProjectId): 
 }
 
 export async function findLiveProject(db: Db, projectId: PublishedProjectId) {
+  const { key, name, description, liveVersion } = projects;
   const [row] = await db
-    .select({
-      key: projects.key,
-      name: projects.name,
-      description: projects.description,
-      liveVersion: projects.liveVersion,
-      live: liveProjects,
-      wayHash: liveWays.hash,
-    })
+    .select({ key, name, description, liveVersion, live: liveProjects, wayHash: liveWays.hash })
     .from(projects)
     .innerJoin(liveProjects, eq(liveProjects.projectId, projects.id))
     .leftJoin(liveWays, and(eq(liveWays.projectId, projects.id), eq(liveWays.built, liveWays.wanted)))
@@ -111,7 +105,10 @@ export async function listLiveLevelRows(db: Db, projectId: PublishedProjectId) {
 }
 
 /** Counts visible areas and markers by level. Omits levels without any. */
-export async function countLiveEntities(db: Db, projectId: PublishedProjectId) {
+export async function countLiveEntities(
+  db: Db,
+  projectId: PublishedProjectId,
+): Promise<readonly LevelCounts[]> {
   return db.execute<LevelCounts>(sql`
     SELECT ${countsByLevel} FROM live_entities WHERE project_id = ${projectId} AND NOT is_hidden GROUP BY level_id`);
 }
@@ -144,7 +141,7 @@ export async function listLiveEntityRowsById(
   db: Db,
   projectId: PublishedProjectId,
   named: readonly { id: string }[],
-) {
+): Promise<readonly EntityRow[]> {
   if (named.length === 0) return [];
   return db
     .select()
@@ -162,15 +159,25 @@ const shownPlaces = (projectId: PublishedProjectId) => sql`
   FROM live_entities e JOIN live_levels l ON l.project_id = e.project_id AND l.id = e.level_id AND NOT l.is_hidden
   WHERE e.project_id = ${projectId} AND NOT e.is_hidden`;
 
+type LivePlace = { id: string; key: string; levelId: string; externalId: string | null };
+
 /** Lists the visible areas or markers on visible levels, with their levels. */
-export async function listLivePlaces(db: Db, projectId: PublishedProjectId, kind: EntityKind) {
-  return db.execute<{ id: string; key: string; levelId: string; externalId: string | null }>(sql`
+export async function listLivePlaces(
+  db: Db,
+  projectId: PublishedProjectId,
+  kind: EntityKind,
+): Promise<readonly LivePlace[]> {
+  return db.execute<LivePlace>(sql`
     SELECT e.id, e.key, e.level_id AS "levelId",
-      CASE WHEN strpos(e.body, '"externalId":') > 0 THEN e.body::jsonb->>'externalId' END AS "externalId" ${shownPlaces(projectId)} AND e.kind = ${kind}`);
+      CASE WHEN strpos(e.body, '"externalId":') > 0 THEN e.body::jsonb->>'externalId' END AS "externalId"
+    ${shownPlaces(projectId)} AND e.kind = ${kind}`);
 }
 
 /** Lists the translations of visible places with keywords, on visible levels. */
-export async function listLiveKeywords(db: Db, projectId: PublishedProjectId) {
+export async function listLiveKeywords(
+  db: Db,
+  projectId: PublishedProjectId,
+): Promise<readonly { id: string; translations: Translations }[]> {
   return db.execute<{ id: string; translations: Translations }>(sql`
     SELECT e.id, e.body::jsonb -> 'translations' AS translations ${shownPlaces(projectId)}
       AND e.body LIKE '%"keywords":[%'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type EntityRow, entityOf } from '#lib/maps/core/rows.ts';
+import { type EntityRow, entityOf, inOrder } from '#lib/maps/core/rows.ts';
 import { getSealed, listSealed, sealedName } from '#lib/platform/files/sealed-files.ts';
 import { asStored, isUuid } from '#lib/platform/ids.ts';
 import { describeError, log } from '#lib/platform/log.ts';
@@ -123,7 +123,7 @@ function rowsOf(manifest: Manifest): LiveRows {
   const level = (id: string) => read<CopiedLevel>(manifest.levels[id]?.file);
   const all = async (levelId: string) => {
     const { areas, markers } = await level(levelId);
-    return [...areas, ...markers].toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+    return inOrder([...areas, ...markers]);
   };
   const ids = Object.keys(manifest.levels);
   return {

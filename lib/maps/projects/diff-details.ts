@@ -6,7 +6,7 @@ import { type PresentScope, presentEntity, presentLevelHead } from '#lib/mapmode
 import type { Tag } from '#lib/mapmodel/types.ts';
 import type { RequiredProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
-import { scopeOf } from '#lib/maps/entities/load-draft.ts';
+import { draftScopeOf } from '#lib/maps/entities/load-draft.ts';
 import { listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentMakerTo } from '#lib/platform/present-maker.ts';
@@ -29,7 +29,7 @@ export async function detailsOf(
   if (entries.length === 0) return new Map();
   const ids = entries.map(({ id }) => id);
   const rows = await listComparedRows(ctx.db, project.id, version, ids);
-  const scope = scopeOf(ctx.origin, project, {
+  const scope = draftScopeOf(ctx.origin, project, {
     tags,
     images: await listImageRows(ctx.db, project.id, 'all'),
     icons: await listIconRows(ctx.db, project.id, 'all'),
