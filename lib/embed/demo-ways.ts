@@ -4,7 +4,7 @@ import { floorFileName, wayFileName } from '#lib/maps/ways/file-names.ts';
 import { readSize } from '#lib/maps/ways/read-plan.ts';
 import { hashesOf } from '#lib/maps/ways/way-hash.ts';
 import { buildingOf } from '#lib/maps/ways/way-levels.ts';
-import buildInThread, { type FloorResult, type JoinResult, type WayTask } from '#lib/maps/ways/way-worker.ts';
+import buildInThread, { type WayResults, type WayTask } from '#lib/maps/ways/way-worker.ts';
 import type { WayLevel } from '#lib/wayfinding/model.ts';
 import { scaleOf } from '#lib/wayfinding/scale.ts';
 import { planMuseum } from './demo-map.ts';
@@ -24,13 +24,14 @@ export async function makeDemoWays(): Promise<Map<string, Uint8Array | string>> 
   });
   const { levels, speed } = building;
   const hashes = hashesOf(building);
-  const floors: ({ level: WayLevel } & Pick<FloorResult, 'kept'> & FloorResult['files'])[] = [];
+  const floors: ({ level: WayLevel } & Pick<WayResults['floor'], 'kept'> & WayResults['floor']['files'])[] =
+    [];
   for (const level of levels) {
     const picture = building.plans.get(level.id);
     const drawing = pictures.get(picture?.file ?? '');
     const plan =
       picture && drawing ? { bytes: new TextEncoder().encode(drawing), ...readSize(picture, true) } : null;
-    const { kept, files } = await done<FloorResult>({
+    const { kept, files } = await done<WayResults['floor']>({
       kind: 'floor',
       level,
       plan,
@@ -38,7 +39,7 @@ export async function makeDemoWays(): Promise<Map<string, Uint8Array | string>> 
     });
     floors.push({ level, kept, ...files });
   }
-  const { data } = await done<JoinResult>({ kind: 'join', floors, speed, isReported: false });
+  const { data } = await done<WayResults['join']>({ kind: 'join', floors, speed, isReported: false });
   const floorOf = (i: number) => floors[i] ?? { file: null, stepFreeFile: null };
   const made = new Map<string, Uint8Array | string>();
   made.set(wayFileName(hashes.ways), JSON.stringify(withFiles(data, hashes.floors, floorOf)));

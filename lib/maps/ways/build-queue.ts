@@ -3,15 +3,7 @@ import { sharedQueue } from '#lib/platform/work/fair-queue.ts';
 import { recentUse } from '#lib/platform/work/recent-use.ts';
 import { TaskFailed, withinProcessorTime } from '#lib/platform/work/within-processor-time.ts';
 import { sharedPool } from '#lib/platform/work/worker-pool.ts';
-import type {
-  FloorResult,
-  FloorTask,
-  JoinResult,
-  JoinTask,
-  WayAnswer,
-  WayResult,
-  WayTask,
-} from './way-worker.ts';
+import type { WayAnswer, WayResults, WayTask } from './way-worker.ts';
 
 /** Processor time of one task. A floor of a large building takes 1 to 10 s. */
 const processorMsMax = 30_000;
@@ -39,14 +31,16 @@ const pool = sharedPool<WayTask, WayAnswer>('way-pool', {
 });
 
 /** Runs a task in the build thread when it is the organization's turn. Throws TaskFailed. */
-export function inBuildQueue(organizationId: string, task: FloorTask): Promise<FloorResult>;
-export function inBuildQueue(organizationId: string, task: JoinTask): Promise<JoinResult>;
-export async function inBuildQueue(organizationId: string, task: WayTask): Promise<WayResult> {
+export async function inBuildQueue<Kind extends WayTask['kind']>(
+  organizationId: string,
+  task: Extract<WayTask, { kind: Kind }>,
+): Promise<WayResults[Kind]> {
   const done = await queue().run({ caller: organizationId }, () =>
     withinProcessorTime(pool(), task, { processorMs: processorMsMax }),
   );
   if ('fault' in done) throw new TaskFailed(done.fault);
-  return done.result;
+  // The thread answers a task with the result of its kind.
+  return done.result as WayResults[Kind];
 }
 
 /** Runs work that keeps a whole building in memory, when it is the organization's turn. At most two run at once. */

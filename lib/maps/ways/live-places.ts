@@ -22,22 +22,14 @@ export type LivePlace = Usable & {
   way: WayPlace['way'];
 };
 
-/** The visible places of a map, by level in the order of the map. The same object for one version. */
+/** The visible places of a map, by level in the order of the map. */
 export type LivePlaces = readonly (readonly LivePlace[])[];
 
 /** Parsed places by level bodies, which stay the same object until something on the level changes. */
 const parsed = new WeakMap<LevelBodies, readonly LivePlace[]>();
-const ofMaps = new WeakMap<LiveMap, LivePlaces>();
 const byId = new WeakMap<readonly LivePlace[], ReadonlyMap<string, LivePlace>>();
 const ends = new WeakMap<LivePlace, Place>();
 const landmarks = new WeakMap<readonly LivePlace[], Map<string, readonly Landmark[]>>();
-
-/** Returns all visible places of the live map. */
-export async function livePlacesOf(map: LiveMap): Promise<LivePlaces> {
-  const known = ofMaps.get(map) ?? (await readPlaces(map));
-  ofMaps.set(map, known);
-  return known;
-}
 
 /** Returns a place by its id with the index of its level; null if the map does not show it. */
 export function placeIn(places: LivePlaces, id: string): { place: LivePlace; level: number } | null {
@@ -60,7 +52,8 @@ export function landmarksOf(own: readonly LivePlace[], level: number, language: 
   return known;
 }
 
-async function readPlaces(map: LiveMap): Promise<LivePlaces> {
+/** Returns all visible places of the live map. */
+export async function livePlacesOf(map: LiveMap): Promise<LivePlaces> {
   const levels: (readonly LivePlace[])[] = [];
   for (const { level } of map.levels) {
     const bodies = await map.level(level.id);

@@ -128,14 +128,9 @@ export async function listPlans(
 ): Promise<PlanPicture[]> {
   const ids = [...new Set(levels.flatMap(({ body }) => body.imageId ?? []))];
   if (ids.length === 0) return [];
+  const { id, file, contentType, width, height } = images;
   return db
-    .select({
-      id: images.id,
-      file: images.file,
-      contentType: images.contentType,
-      width: images.width,
-      height: images.height,
-    })
+    .select({ id, file, contentType, width, height })
     .from(images)
     .where(and(eq(images.projectId, projectId), inArray(images.id, ids)));
 }

@@ -1,4 +1,4 @@
-import type { AreaBody, Entity, Level, MarkerBody } from '#lib/mapmodel/types.ts';
+import type { Area, Level, Marker } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityOf, inOrder, inTurns } from '#lib/maps/core/rows.ts';
 import type { WayArea, WayLevel, WayMarker } from '#lib/wayfinding/model.ts';
 
@@ -36,8 +36,8 @@ export async function buildingOf(rows: BuildingRows): Promise<Building> {
     const markers: WayMarker[] = [];
     for await (const row of inTurns(inOrder(places.get(level.id) ?? []))) {
       const place = entityOf(row);
-      if (place.kind === 'area') areas.push(wayArea(place, place.body, rows.defaultLanguage));
-      else markers.push(wayMarker(place, place.body, rows.defaultLanguage));
+      if (place.kind === 'area') areas.push(wayArea(place, rows.defaultLanguage));
+      else markers.push(wayMarker(place, rows.defaultLanguage));
     }
     levels.push({ ...levelHead(level, plan), areas, markers });
   }
@@ -50,27 +50,16 @@ function levelHead({ id, key, order, body }: Level, plan: PlanPicture | undefine
   return { id, key, name, order, width, height, metersPerPixel, building, wayfinding };
 }
 
-function wayArea(place: Entity, body: AreaBody, language: string): WayArea {
-  const { id, key, isHidden } = place;
+function wayArea({ id, key, isHidden, body }: Area, language: string): WayArea {
   return { id, key, isHidden, title: titleIn(body, language), data: body.data, passage: body.passage };
 }
 
-function wayMarker(place: Entity, body: MarkerBody, language: string): WayMarker {
-  const { id, key, isHidden, order } = place;
-  const { position, icon, way, workingHours } = body;
-  return {
-    id,
-    key,
-    isHidden,
-    order,
-    title: titleIn(body, language),
-    position: [position.x, position.y],
-    icon,
-    way,
-    hasHours: workingHours !== null,
-  };
+function wayMarker({ id, key, isHidden, order, body }: Marker, language: string): WayMarker {
+  const { position: at, icon, way, workingHours } = body;
+  const [title, hasHours] = [titleIn(body, language), workingHours !== null];
+  return { id, key, isHidden, order, title, position: [at.x, at.y], icon, way, hasHours };
 }
 
-function titleIn({ translations }: AreaBody | MarkerBody, language: string): string {
+function titleIn({ translations }: Area['body'] | Marker['body'], language: string): string {
   return translations[language]?.title ?? '';
 }

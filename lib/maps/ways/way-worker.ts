@@ -16,8 +16,8 @@ import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 /** The bytes of a plan, and the size to decode it at, in pixels. */
 export type PlanBytes = { bytes: Uint8Array; width: number; height: number };
 
-export type FloorTask = { kind: 'floor'; level: WayLevel; plan: PlanBytes | null; scale: Scale };
-export type JoinTask = {
+type FloorTask = { kind: 'floor'; level: WayLevel; plan: PlanBytes | null; scale: Scale };
+type JoinTask = {
   kind: 'join';
   floors: ({ level: WayLevel; kept: KeptFloor } & FloorFiles)[];
   speed: number;
@@ -25,11 +25,13 @@ export type JoinTask = {
 };
 export type WayTask = FloorTask | JoinTask;
 
-export type FloorResult = { kept: KeptFloor; files: FloorFiles };
-export type JoinResult = { data: WayData; report: WayReport | null };
-export type WayResult = FloorResult | JoinResult;
+/** Results by the kind of the task. */
+export type WayResults = {
+  floor: { kept: KeptFloor; files: FloorFiles };
+  join: { data: WayData; report: WayReport | null };
+};
 /** A fault comes from the task itself: a retry would fail again. */
-export type WayAnswer = { result: WayResult } | { fault: string };
+export type WayAnswer = { result: WayResults[WayTask['kind']] } | { fault: string };
 
 /** Builds a floor, or joins floors into a building. `build-queue.ts` starts this thread and sets its limits. */
 export default async function perform(task: WayTask): Promise<WayAnswer> {
@@ -40,7 +42,7 @@ export default async function perform(task: WayTask): Promise<WayAnswer> {
   }
 }
 
-async function buildFloor({ level, plan, scale }: FloorTask): Promise<FloorResult> {
+async function buildFloor({ level, plan, scale }: FloorTask): Promise<WayResults['floor']> {
   return keepFloor(buildLevel(level, plan && (await decodePlan(plan)), scale));
 }
 
@@ -61,7 +63,7 @@ async function decodePlan({ bytes, width, height }: PlanBytes): Promise<Pixels> 
   return { width: info.width, height: info.height, data };
 }
 
-function joinFloors({ floors, speed, isReported }: JoinTask): JoinResult {
+function joinFloors({ floors, speed, isReported }: JoinTask): WayResults['join'] {
   const built = floors.map(({ level, kept, file, stepFreeFile }) =>
     openKeptFloor(level, kept, { file, stepFreeFile }),
   );
