@@ -13,7 +13,7 @@ import { withdraw } from '#lib/maps/live/withdrawals.ts';
 import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { noteChanged } from '#lib/platform/work/caller.ts';
-import { bytesOf, placeSizeFaults, tagSizeFaults } from './check-sizes.ts';
+import { bytesOf, sizeFaults } from './check-sizes.ts';
 import { hasWay, listDraftWays, listPatchTargets, listStoredTags } from './queries.ts';
 import { changedRows, writeDraft, writeLive } from './write-draft.ts';
 
@@ -100,12 +100,15 @@ export function patchChange({ kind, fields }: EntityUpdate, id: string, path: st
 
 /** Returns the faults of a place that grew beyond its bytes, in the draft or in the live data, and of new tags. */
 export function patchSizeFaults(before: PatchTargets, after: PatchTargets, id: string, path: string) {
-  const ofPlace = (['draft', 'live'] as const).flatMap((side) => {
-    const was = before.stored[side].find((row) => row.id === id);
-    const entity = after[side].find((one) => one.id === id);
-    return entity ? placeSizeFaults(path, was, entityRow(entity)) : [];
+  return (['draft', 'live'] as const).flatMap((side) => {
+    const entities = after[side].filter((one) => one.id === id).map(entityRow);
+    const tags = side === 'live' ? after.tags : before.tags;
+    return sizeFaults(
+      () => path,
+      { levels: [], entities: before.stored[side], tags: before.tags },
+      { levels: [], entities, tags },
+    );
   });
-  return [...ofPlace, ...tagSizeFaults(() => path, before.tags, after.tags)];
 }
 
 /** Writes targets without faults as one revision if the updates changed any of them. Returns the project's revision. */

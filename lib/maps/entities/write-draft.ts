@@ -49,7 +49,8 @@ export async function writePlanned(
   beforeLarge?: () => Promise<void>,
 ): Promise<boolean> {
   const rows = rowsOf(draft, stored.entities);
-  const faults = sizeFaults(draft, stored, rows);
+  const { paths, input } = draft;
+  const faults = sizeFaults(({ id }) => paths.get(id) ?? input.root, stored, rows);
   if (faults.length > 0) throw invalid(faults);
   if (beforeLarge && countReplaced(stored, draft, rows) > limits.placesOfLargeWrite) await beforeLarge();
   const alts = changedAlts(draft);
