@@ -28,10 +28,15 @@ function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return isNumberPair(value) ? value : value.map(ordered);
   if (value === null || typeof value !== 'object') return value;
   const sorted: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [name, member] of Object.entries(inAlphabet(value))) {
     if (member !== undefined) sorted[name] = ordered(member);
   }
   return sorted;
+}
+
+/** Returns an object with its members in alphabetical order, so that `canonicalJson` seldom has to sort. */
+export function inAlphabet<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
 }
 
 /** Most numbers of a map are coordinate pairs, which need no copy. */

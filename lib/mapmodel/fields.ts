@@ -1,4 +1,5 @@
 import { initial } from '../contract/initial.ts';
+import { inAlphabet } from './canonical.ts';
 import { isSame } from './is-same.ts';
 import { wholeTranslations } from './translations.ts';
 import type { AreaBody, Entity, EntityKind, LevelBody, MarkerBody, SharedBody } from './types.ts';
@@ -37,12 +38,12 @@ const newShared = {
 
 /** Body of each kind before its fields are set. A write must give the corners of an area, the point of a marker. */
 const newBody: { area: AreaBody; marker: MarkerBody; level: LevelBody } = {
-  area: sorted({ ...picked(initial.area, plainFields.area), ...newShared }),
-  marker: sorted({
+  area: inAlphabet({ ...picked(initial.area, plainFields.area), ...newShared }),
+  marker: inAlphabet({
     ...picked(initial.marker, [...plainFields.marker, 'icon', 'customIcon'] as const),
     ...newShared,
   }),
-  level: sorted({
+  level: inAlphabet({
     ...picked(initial.level, [...plainFields.level, 'width', 'height', 'wayfinding'] as const),
     imageId: null,
     translations: {},
@@ -103,7 +104,8 @@ export function readBody<Kind extends keyof typeof newBody>(
 ): Read<(typeof newBody)[Kind]> {
   const lacking = Object.keys(newBody[kind]).filter((name) => !(name in stored));
   const body = lacking.length === 0 ? stored : { ...newBody[kind], ...stored };
-  return { body: withWholeMembers(kind, body), ...(lacking.length > 0 && { lacking }) };
+  const whole = withWholeMembers(kind, body) as (typeof newBody)[Kind];
+  return { body: whole, ...(lacking.length > 0 && { lacking }) };
 }
 
 /**
@@ -123,21 +125,11 @@ export function bodyToStore(
 }
 
 /** Fills members of a body that have members of their own. */
-function withWholeMembers<Kind extends keyof typeof newBody>(
-  kind: Kind,
-  body: object,
-): (typeof newBody)[Kind] {
-  if (kind === 'level') {
-    const level = body as LevelBody;
-    return {
-      ...level,
-      wayfinding: { ...newBody.level.wayfinding, ...level.wayfinding },
-    } as (typeof newBody)[Kind];
-  }
-  const place = body as AreaBody | MarkerBody;
-  const translations = wholeTranslations(place.translations);
-  if (translations === place.translations) return body as (typeof newBody)[Kind];
-  return { ...place, translations } as unknown as (typeof newBody)[Kind];
+function withWholeMembers(kind: keyof typeof newBody, body: object): object {
+  const { wayfinding, translations } = body as Pick<LevelBody, 'wayfinding'> & Pick<AreaBody, 'translations'>;
+  if (kind === 'level') return { ...body, wayfinding: { ...newBody.level.wayfinding, ...wayfinding } };
+  const whole = wholeTranslations(translations);
+  return whole === translations ? body : { ...body, translations: whole };
 }
 
 function namesWithout<Values extends object, Rules extends string>(
@@ -153,10 +145,4 @@ function picked<Values extends object, Name extends keyof Values>(
   names: readonly Name[],
 ): Pick<Values, Name> {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>;
-}
-
-/** Orders the members of a body alphabetically, so that canonicalJson does not have to. */
-function sorted<Body extends object>(body: Body): Body {
-  const members = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(members) as Body;
 }

@@ -1,4 +1,5 @@
 import { faultAt } from '../contract/fault.ts';
+import { inAlphabet } from './canonical.ts';
 import { type Draft, type ImageChange, update } from './draft-changes.ts';
 import { withShared } from './fields.ts';
 import { isSame } from './is-same.ts';
@@ -7,7 +8,7 @@ import type { ImageAlt } from './types.ts';
 /** Returns alternative texts as they are stored: in alphabetical order of languages, without empty ones. */
 export function writtenAlt(alt: ImageAlt): ImageAlt {
   const texts = Object.entries(alt).filter(([, text]) => text.trim() !== '');
-  return Object.fromEntries(texts.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return inAlphabet(Object.fromEntries(texts));
 }
 
 /** Writes the alternative texts of an image of the project, sent at `path`. */

@@ -9,7 +9,7 @@ import { keyAllocator } from './key-allocator.ts';
 import { withSpokenMinus } from './plain-slug.ts';
 import { tagsByName } from './references.ts';
 import { slugify } from './slug.ts';
-import type { Entity, EntityKind } from './types.ts';
+import type { Entity, EntityKind, Level } from './types.ts';
 import { excessOf, type WayPart, wayPartsOf } from './way-bounds.ts';
 
 const nothingKnown: Known = {
@@ -75,28 +75,24 @@ function newDraft(input: Draft['input']): Draft {
 
 /** Adds a fault if the request names a taken key. Makes missing keys from names and titles. */
 function settleKeys(draft: Draft, kind: 'level' | EntityKind): void {
+  const all: Map<string, Level | Entity> = kind === 'level' ? draft.levels : draft.entities;
+  const isOfKind = (one: Level | Entity) => ('kind' in one ? one.kind : 'level') === kind;
+  const nameOf = (one: Level | Entity) =>
+    'kind' in one
+      ? (one.body.translations[draft.input.defaultLanguage]?.title ?? '')
+      : withSpokenMinus(one.body.name);
   const taken = new Set(keptKeys(draft, kind));
   for (const [id, path] of draft.keyPaths) {
-    const key = (kind === 'level' ? draft.levels.get(id) : entityOfKind(draft, id, kind))?.key;
-    if (key === undefined) continue;
+    const named = all.get(id);
+    if (!named || !isOfKind(named)) continue;
+    const { key } = named;
     if (taken.has(key)) draft.faults.push(faultAt(path, 'value.keyTaken', { key }));
     taken.add(key);
   }
   const allocate = keyAllocator(taken);
-  if (kind === 'level') {
-    for (const level of draft.levels.values()) {
-      if (level.key !== '') continue;
-      draft.levels.set(level.id, {
-        ...level,
-        key: allocate(slugify(withSpokenMinus(level.body.name), kind)),
-      });
-    }
-    return;
-  }
-  for (const entity of draft.entities.values()) {
-    if (entity.kind !== kind || entity.key !== '') continue;
-    const title = entity.body.translations[draft.input.defaultLanguage]?.title ?? '';
-    draft.entities.set(entity.id, { ...entity, key: allocate(slugify(title, kind)) });
+  for (const one of all.values()) {
+    if (one.key === '' && isOfKind(one))
+      all.set(one.id, { ...one, key: allocate(slugify(nameOf(one), kind)) });
   }
 }
 
@@ -110,11 +106,6 @@ function keptKeys({ input, stored, levels, entities, keyPaths }: Draft, kind: 'l
   return input.keys
     .filter((row) => row.kind === kind && !keyPaths.has(row.id) && isThere(row))
     .map(({ key }) => key);
-}
-
-function entityOfKind(draft: Draft, id: string, kind: EntityKind): Entity | undefined {
-  const entity = draft.entities.get(id);
-  return entity?.kind === kind ? entity : undefined;
 }
 
 /** Adds a fault if created entities exceed the limit of their kind in a project. */

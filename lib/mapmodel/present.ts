@@ -5,7 +5,7 @@ import type { image } from '../contract/schemas/content.ts';
 import type { level, levelMetadata, levelRecord } from '../contract/schemas/level.ts';
 import type { marker } from '../contract/schemas/marker.ts';
 import { emptyTranslation, servedLanguages, servedTranslations, withoutKeywords } from './translations.ts';
-import type { Area, AreaBody, Entity, Level, Marker, MarkerBody, Tag } from './types.ts';
+import type { AreaBody, Entity, Level, MarkerBody, Tag } from './types.ts';
 
 export type AreaShape = z.infer<typeof area>;
 export type MarkerShape = z.infer<typeof marker>;
@@ -34,27 +34,21 @@ export type PresentScope = {
  * deleted things. The response shares the corners with the entity and must not be mutated.
  */
 export function presentEntity(entity: Entity, scope: PresentScope): AreaShape | MarkerShape {
-  return entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope);
-}
-
-function presentArea(entity: Area, scope: PresentScope): AreaShape {
+  const icons = entity.kind === 'marker' && presentIcons(entity.body, scope);
   // The corners are not copied: they are most of an area, and responses are not mutated.
-  const shape = shapeOf<AreaShape>(areaNames, presentShared(entity, entity.body, scope), entity.body);
+  const ruled = { ...presentShared(entity, entity.body, scope), ...icons };
+  const shape = shapeOf<AreaShape | MarkerShape>(servedNames[entity.kind], ruled, entity.body);
   return { ...shape, ...draftFieldsOf(entity.body, scope) };
 }
 
-function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
-  const { body } = entity;
-  const customIcon = body.customIcon !== null && scope.icons.has(body.customIcon) ? body.customIcon : null;
-  const icon = (customIcon && scope.icons.get(customIcon)) ?? body.icon;
-  const ruled = { ...presentShared(entity, body, scope), icon, customIcon };
-  return { ...shapeOf<MarkerShape>(markerNames, ruled, body), ...draftFieldsOf(body, scope) };
+function presentIcons({ icon, customIcon }: MarkerBody, { icons }: PresentScope) {
+  const url = customIcon === null ? undefined : icons.get(customIcon);
+  return { icon: url ?? icon, customIcon: url === undefined ? null : customIcon };
 }
 
-const isServed = (name: string) => !draftFields.some((one) => one === name);
-const areaNames = ['id', ...Object.keys(initial.area)].filter(isServed) as (keyof AreaShape)[];
-const markerNames = ['id', ...Object.keys(initial.marker)].filter(isServed) as (keyof MarkerShape)[];
-const levelNames = ['id', ...Object.keys(initial.level)] as (keyof LevelHeadShape)[];
+const namesOf = (kind: 'area' | 'marker' | 'level') =>
+  ['id', ...Object.keys(initial[kind])].filter((name) => !draftFields.some((one) => one === name));
+const servedNames = { area: namesOf('area'), marker: namesOf('marker'), level: namesOf('level') };
 
 /** What visitors never get, such as what the last import gave. Absent unless there is any. */
 function draftFieldsOf(body: AreaBody | MarkerBody, { isPublic }: PresentScope): { imported?: string } {
@@ -64,12 +58,12 @@ function draftFieldsOf(body: AreaBody | MarkerBody, { isPublic }: PresentScope):
 
 /** Returns the members of a response in their order: those that have a rule, and the others as they are stored. */
 function shapeOf<Shape extends object>(
-  names: readonly (keyof Shape)[],
+  names: readonly string[],
   ruled: Partial<Shape>,
   stored: object,
 ): Shape {
-  const shape: Partial<Shape> = {};
-  for (const name of names) shape[name] = name in ruled ? ruled[name] : (stored as Shape)[name];
+  const shape: Record<string, unknown> = {};
+  for (const name of names) shape[name] = Object(name in ruled ? ruled : stored)[name];
   return shape as Shape;
 }
 
@@ -92,7 +86,7 @@ export function presentLevelHead({ body, ...head }: Level, scope: PresentScope):
     height: picture?.height ?? body.height,
     translations: servedLanguages(body.translations, scope.languages),
   };
-  return shapeOf<LevelHeadShape>(levelNames, ruled, body);
+  return shapeOf<LevelHeadShape>(servedNames.level, ruled, body);
 }
 
 /** Returns a level with its entities, in the given order. */
@@ -104,8 +98,8 @@ export function presentLevel(level: Level, entities: readonly Entity[], scope: P
 
 /** Adds an area or marker to the end of its level's response. */
 export function presentOn(shape: LevelShape, entity: Entity, scope: PresentScope): void {
-  if (entity.kind === 'area') shape.areas.push(presentArea(entity, scope));
-  else shape.markers.push(presentMarker(entity, scope));
+  if (entity.kind === 'area') shape.areas.push(presentEntity(entity, scope) as AreaShape);
+  else shape.markers.push(presentEntity(entity, scope) as MarkerShape);
 }
 
 /** Returns a level with the numbers of its areas and markers instead of the entities; without `counts`, it has none. */

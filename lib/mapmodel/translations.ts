@@ -1,10 +1,9 @@
 import { initial } from '../contract/initial.ts';
+import { inAlphabet } from './canonical.ts';
 import type { Tag, Translation, Translations, TranslationWrite } from './types.ts';
 
 /** Texts of a language without any. Members are in alphabetical order, as canonicalJson writes them. */
-export const emptyTranslation = Object.fromEntries(
-  Object.entries(initial.texts).sort(([a], [b]) => (a < b ? -1 : 1)),
-) as typeof initial.texts;
+export const emptyTranslation = inAlphabet(initial.texts);
 const textNames = Object.keys(emptyTranslation) as (keyof typeof emptyTranslation)[];
 
 /** Returns `before` with the texts of `write`. Absent texts stay; an entry without any text is removed. */
@@ -89,7 +88,7 @@ export function mergeNames(
     if (name === null) delete merged[language];
     else merged[language] = { name };
   }
-  return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return inAlphabet(merged);
 }
 
 /** Returns tags as the public sees them: with the names of `languages` only. */
