@@ -5,7 +5,7 @@ import { changeDraft } from '#lib/maps/core/change-draft.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
-import { findIconRow, listIconRows, markIconDeleted, markImageDeleted } from '#lib/maps/images/queries.ts';
+import { findIconRow, findImageRow, markIconDeleted, markImageDeleted } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { listDraftEntityRowsAbout, listDraftLevelRows } from './queries.ts';
@@ -20,12 +20,11 @@ export async function deleteImage(
   input: { projectId: string; imageId: string },
 ): Promise<undefined> {
   await changeDraft(ctx, input.projectId, async (tx, project, revision) => {
-    const id = input.imageId.toLowerCase();
-    const isIcon = (await listIconRows(tx.db, project.id, 'all')).some(({ imageId }) => imageId === id);
-    const file = isUuid(id) && !isIcon ? await markImageDeleted(tx.db, project.id, id, tx.now()) : null;
-    if (file === null) throw new AppError('notFound.image');
-    await stripReferences(tx, project, id, revision);
-    await takeOffLogo(tx, project, file);
+    const image = await findImageRow(tx.db, project.id, input.imageId);
+    if (!image) throw new AppError('notFound.image');
+    await markImageDeleted(tx.db, project.id, image.id, tx.now());
+    await stripReferences(tx, project, image.id, revision);
+    await takeOffLogo(tx, project, image.file);
   });
 }
 

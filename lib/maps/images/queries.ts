@@ -3,9 +3,15 @@ import type { Db } from '#db/client.ts';
 import { icons, images, organizations } from '#db/schema/index.ts';
 import type { ImageAlt } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId, ProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
+import { isUuid } from '#lib/platform/ids.ts';
 
 const { projectId: _, createdAt: __, deletedAt: ___, ...imageColumns } = getTableColumns(images);
 export type ImageRow = Pick<typeof images.$inferSelect, keyof typeof imageColumns>;
+
+/** SQL that is true for the images or icons of a project: those of its library, or all. */
+function isOf(table: typeof images | typeof icons, projectId: ReadableProjectId, which: Which) {
+  return and(eq(table.projectId, projectId), which === 'all' ? undefined : isNull(table.deletedAt));
+}
 
 /** `library`: images that can be attached. `all`: also deleted ones that the live map still shows. */
 type Which = 'library' | 'all';
@@ -15,11 +21,10 @@ type Which = 'library' | 'all';
  * Images), so a reader of the live map needs no further permission.
  */
 export async function listImageRows(db: Db, projectId: ReadableProjectId, which: Which): Promise<ImageRow[]> {
-  const isThere = which === 'all' ? undefined : isNull(images.deletedAt);
   return db
     .select(imageColumns)
     .from(images)
-    .where(and(eq(images.projectId, projectId), isThere))
+    .where(isOf(images, projectId, which))
     .orderBy(desc(images.createdAt), asc(images.id));
 }
 
@@ -29,13 +34,15 @@ export async function listImageRowsById(db: Db, projectId: ProjectId, ids: reado
   return db
     .select(imageColumns)
     .from(images)
-    .where(
-      and(
-        eq(images.projectId, projectId),
-        isNull(images.deletedAt),
-        sql`${images.id} = ANY(${sql.param(ids)}::uuid[])`,
-      ),
-    );
+    .where(and(isOf(images, projectId, 'library'), sql`${images.id} = ANY(${sql.param(ids)}::uuid[])`));
+}
+
+/** Finds an image of the library that is no picture of a custom icon. Null if there is none, also for other text. */
+export async function findImageRow(db: Db, projectId: ProjectId, id: string): Promise<ImageRow | null> {
+  const [row] = isUuid(id) ? await listImageRowsById(db, projectId, [id.toLowerCase()]) : [];
+  if (!row) return null;
+  const isIcon = (await listIconRows(db, projectId, 'all')).some(({ imageId }) => imageId === row.id);
+  return isIcon ? null : row;
 }
 
 /** Writes alternative texts of images, under the project's new revision. */
@@ -57,7 +64,7 @@ export async function findImageByFile(db: Db, projectId: ProjectId, file: string
   const [row] = await db
     .select({ id: images.id })
     .from(images)
-    .where(and(eq(images.projectId, projectId), eq(images.file, file), isNull(images.deletedAt)));
+    .where(and(isOf(images, projectId, 'library'), eq(images.file, file)));
   return row ?? null;
 }
 
@@ -70,14 +77,20 @@ function inListOrder<Row>(rows: readonly Row[], projectId: LockedProjectId, now:
   return rows.map((row, i) => ({ ...row, projectId, createdAt: new Date(now.getTime() + i) }));
 }
 
-/** Removes an image from the library and returns its file, or null if there is no such image. */
+/** Removes an image from the library. */
 export async function markImageDeleted(db: Db, projectId: LockedProjectId, id: string, now: Date) {
-  const marked = await db
+  await db
     .update(images)
     .set({ deletedAt: now })
-    .where(and(eq(images.projectId, projectId), eq(images.id, id), isNull(images.deletedAt)))
-    .returning({ file: images.file });
-  return marked[0]?.file ?? null;
+    .where(and(isOf(images, projectId, 'library'), eq(images.id, id)));
+}
+
+/** Removes an icon from the library. Its image stays there. */
+export async function markIconDeleted(db: Db, projectId: LockedProjectId, id: string, now: Date) {
+  await db
+    .update(icons)
+    .set({ deletedAt: now })
+    .where(and(isOf(icons, projectId, 'library'), eq(icons.id, id)));
 }
 
 /** Blocks other transactions that add files to projects of the organization until this one ends. */
@@ -109,7 +122,7 @@ export async function listIconRows(db: Db, projectId: ReadableProjectId, which: 
     .select(iconColumns)
     .from(icons)
     .innerJoin(images, eq(images.id, icons.imageId))
-    .where(and(eq(icons.projectId, projectId), which === 'all' ? undefined : isNull(icons.deletedAt)))
+    .where(isOf(icons, projectId, which))
     .orderBy(asc(icons.createdAt), asc(icons.id));
 }
 
@@ -118,7 +131,7 @@ export async function findIconRow(db: Db, projectId: ProjectId, id: string): Pro
     .select(iconColumns)
     .from(icons)
     .innerJoin(images, eq(images.id, icons.imageId))
-    .where(and(eq(icons.projectId, projectId), eq(icons.id, id), isNull(icons.deletedAt)));
+    .where(and(isOf(icons, projectId, 'library'), eq(icons.id, id)));
   return row ?? null;
 }
 
@@ -130,13 +143,5 @@ export async function insertIcons(db: Db, projectId: LockedProjectId, rows: read
 }
 
 export async function countIcons(db: Db, projectId: ProjectId): Promise<number> {
-  return db.$count(icons, and(eq(icons.projectId, projectId), isNull(icons.deletedAt)));
-}
-
-/** Removes an icon from the library. */
-export async function markIconDeleted(db: Db, projectId: LockedProjectId, id: string, now: Date) {
-  await db
-    .update(icons)
-    .set({ deletedAt: now })
-    .where(and(eq(icons.projectId, projectId), eq(icons.id, id)));
+  return db.$count(icons, isOf(icons, projectId, 'library'));
 }

@@ -1,4 +1,4 @@
-import { type AppError, invalidAt } from '#lib/contract/errors.ts';
+import { AppError, invalid, invalidAt } from '#lib/contract/errors.ts';
 import type { Change } from '#lib/contract/schemas/changes.ts';
 import { mergeMembers } from '#lib/mapmodel/merge-members.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
@@ -58,6 +58,21 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
       draft_version: keeper.number(),
     };
   }).catch(orKeyTaken(() => keyTaken(changes)));
+}
+
+/** Applies one change as a batch. `pathOf` moves its faults to the paths of a request about one thing. */
+export async function applyOne(
+  ctx: Ctx,
+  projectId: string,
+  change: Change,
+  pathOf: (path: string) => string,
+): Promise<void> {
+  try {
+    await applyChanges(ctx, { projectId, baseRevision: null, changes: [change] });
+  } catch (error) {
+    const faults = error instanceof AppError ? error.extras.faults : undefined;
+    throw faults ? invalid(faults.map((fault) => ({ ...fault, path: pathOf(fault.path) }))) : error;
+  }
 }
 
 function pictureOf(change: Change): LevelWrite {

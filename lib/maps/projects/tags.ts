@@ -1,11 +1,11 @@
-import { AppError, invalid } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import type { Change } from '#lib/contract/schemas/changes.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { listTagRows } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
-import { applyChanges } from './apply-changes.ts';
+import { applyOne } from './apply-changes.ts';
 
 type TagChange = Extract<Change, { kind: 'tag' }>;
 type TagFields = Omit<NonNullable<TagChange['fields']>, 'id' | 'order'>;
@@ -52,18 +52,8 @@ export async function deleteTag(ctx: Ctx, input: TagInput): Promise<undefined> {
 
 /** Applies one change of a tag as a batch. Faults get the paths of a request about one tag. */
 async function changeTag(ctx: Ctx, projectId: string, change: TagChange): Promise<void> {
-  try {
-    await applyChanges(ctx, { projectId, baseRevision: null, changes: [change] });
-  } catch (error) {
-    const faults = error instanceof AppError ? error.extras.faults : undefined;
-    if (!faults) throw error;
-    if (!isUuid(change.id) || faults.some(({ path }) => path === 'changes[0].id'))
-      throw new AppError('notFound.tag');
-    throw invalid(
-      faults.map((fault) => ({
-        ...fault,
-        path: fault.path.replace(/^changes\[0\](?:\.fields\.)?/, '') || 'non_field_errors',
-      })),
-    );
-  }
+  await applyOne(ctx, projectId, change, (path) => {
+    if (!isUuid(change.id) || path === 'changes[0].id') throw new AppError('notFound.tag');
+    return path.replace(/^changes\[0\](?:\.fields\.)?/, '') || 'non_field_errors';
+  });
 }
