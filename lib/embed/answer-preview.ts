@@ -8,7 +8,7 @@ import { isChinese } from '#lib/mapmodel/pinyin.ts';
 import { metadataOf } from '#lib/mapmodel/present.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { draftSpellings } from '#lib/maps/live/keywords-body.ts';
-import { encodeLevel } from '#lib/maps/projects/encode-document.ts';
+import { encodeInTurns } from '#lib/maps/projects/encode-document.ts';
 import {
   findPreview,
   findPreviewWay,
@@ -139,7 +139,7 @@ const encoded = new WeakMap<object, Promise<Uint8Array>>();
 
 /** Encodes a level once, and keeps the bytes as long as its draft: many or slow readers share the work and memory. */
 function bytesOf(level: Preview['levels'][number]): Promise<Uint8Array> {
-  const bytes = encoded.get(level) ?? encodeLevel(level);
+  const bytes = encoded.get(level) ?? encodeInTurns(level, 'level');
   encoded.set(level, bytes);
   return bytes;
 }

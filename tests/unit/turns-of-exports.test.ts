@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entitiesOf } from '#lib/maps/core/rows.ts';
-import { encodeDocument } from '#lib/maps/projects/encode-document.ts';
+import { encodeInTurns } from '#lib/maps/projects/encode-document.ts';
 
 /** Counts the turns that others have while `work` runs. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
@@ -33,7 +33,7 @@ test('a document of 7 MB is encoded like JSON, and others have a turn at least e
   const document = { version: 1, none: undefined, levels: [{ key: 'ground', areas }, { areas: [] }] };
   let text: Uint8Array = new Uint8Array();
   const turns = await turnsDuring(async () => {
-    text = await encodeDocument(document as never);
+    text = await encodeInTurns(document, 'document');
   });
   expect(JSON.parse(new TextDecoder().decode(text))).toEqual(JSON.parse(JSON.stringify(document)));
   expect(turns).toBeGreaterThanOrEqual(14);
@@ -58,5 +58,7 @@ test('exports at once have turns of their own, so that others wait for one piece
     () =>
       Promise.all(Array.from({ length: 16 }, work));
   expect(await turnsDuring(sixteen(() => entitiesOf(rows)))).toBeGreaterThanOrEqual(16 * 4);
-  expect(await turnsDuring(sixteen(() => encodeDocument(document)))).toBeGreaterThanOrEqual(16 * 2);
+  expect(await turnsDuring(sixteen(() => encodeInTurns(document, 'document')))).toBeGreaterThanOrEqual(
+    16 * 2,
+  );
 });

@@ -64,13 +64,9 @@ export async function listDraftHashes(db: Db, projectId: LockedProjectId) {
 /** Lists the keys of all places of these kinds, to make new keys and to find those that are taken. */
 export async function listDraftKeys(db: Db, projectId: LockedProjectId, kinds: readonly EntityKind[]) {
   if (kinds.length === 0) return [];
+  const { kind, id, key, levelId } = draftEntities;
   return db
-    .select({
-      kind: draftEntities.kind,
-      id: draftEntities.id,
-      key: draftEntities.key,
-      levelId: draftEntities.levelId,
-    })
+    .select({ kind, id, key, levelId })
     .from(draftEntities)
     .where(and(eq(draftEntities.projectId, projectId), inArray(draftEntities.kind, [...kinds])));
 }

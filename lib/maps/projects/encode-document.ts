@@ -1,24 +1,19 @@
-import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
-import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 
 /** JSON that is made in one turn. */
 const pieceChars = 256 * 1024;
 
-/** Encodes a document as JSON. Gives others turns, because a document may have 100 MB. */
-export function encodeDocument(document: ContentDocumentInput): Promise<Uint8Array> {
-  return encodeInTurns(document, depthInDocument);
-}
+/**
+ * Depth of the areas and markers: a level has them in a list, and a document has levels in a list as well. What lies
+ * there is encoded at once.
+ */
+const depths = { level: 2, document: 4 };
 
-/** Encodes a level with its places as JSON. Gives others turns. */
-export function encodeLevel(level: LevelShape): Promise<Uint8Array> {
-  return encodeInTurns(level, depthInLevel);
-}
-
-async function encodeInTurns(value: object, depth: number): Promise<Uint8Array> {
+/** Encodes a level with its places, or a document, as JSON. Gives others turns, because a document may have 100 MB. */
+export async function encodeInTurns(value: object, kind: keyof typeof depths): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let text = '';
-  for (const part of jsonOf(value, depth)) {
+  for (const part of jsonOf(value, depths[kind])) {
     text += part;
     if (text.length < pieceChars) continue;
     pieces.push(Buffer.from(text));
@@ -27,11 +22,6 @@ async function encodeInTurns(value: object, depth: number): Promise<Uint8Array> 
   }
   return Buffer.concat([...pieces, Buffer.from(text)]);
 }
-
-/** Depth of the areas and markers in a level: in a list. */
-const depthInLevel = 2;
-/** In a document, levels are in a list as well. */
-const depthInDocument = 4;
 
 /** Yields a value as JSON. What is `depth` levels down is one part. */
 function* jsonOf(value: unknown, depth: number): Generator<string> {

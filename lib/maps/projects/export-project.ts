@@ -11,7 +11,7 @@ import { log } from '#lib/platform/log.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { sharedQueue, type Turn } from '#lib/platform/work/fair-queue.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
-import { encodeDocument } from './encode-document.ts';
+import { encodeInTurns } from './encode-document.ts';
 
 /** Memory of an export before the size of its text is known. */
 const startBytes = 8 * megabyte;
@@ -35,7 +35,7 @@ export async function exportProject(ctx: Ctx, input: { projectId: string }): Pro
   const turn = await exportMemory().enter({ ...jobOf(currentCaller()), weight: startBytes });
   try {
     const { document, images } = await loadContent(ctx, project);
-    const text = await encodeDocument(document);
+    const text = await encodeInTurns(document, 'document');
     turn.resize(text.byteLength + limits.imageBytesMax);
     const archive = holding(writeArchive(archiveFiles(text, images), ctx.now()), turn);
     return new Download(`${project.key}.zip`, 'application/zip', archive);
@@ -55,10 +55,8 @@ async function* archiveFiles(text: Uint8Array, images: readonly ImageRow[]): Asy
     else lost.push(image);
   }
   if (lost.length > 0) log('warn', 'export_without_lost_files', { files: lost.map(({ file }) => file) });
-  const bytes =
-    lost.length > 0
-      ? await encodeDocument(withoutImages(JSON.parse(new TextDecoder().decode(text)), lost))
-      : text;
+  const document = () => withoutImages(JSON.parse(new TextDecoder().decode(text)), lost);
+  const bytes = lost.length > 0 ? await encodeInTurns(document(), 'document') : text;
   yield { name: 'project.json', bytes, isCompressed: true };
 }
 

@@ -1,4 +1,3 @@
-import type { VersionKind, VersionReason } from '#lib/contract/choices.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
@@ -6,9 +5,7 @@ import { dayMs, minuteMs } from '#lib/plans/units.ts';
 import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { hasVersionSince, listExpired, pruneAlone, pruneVersions } from './queries-kept-versions.ts';
-import { insertVersion } from './queries-versions.ts';
-
-type NewVersion = { kind: VersionKind; reason: VersionReason | null; note: string };
+import { insertVersion, type NewVersion } from './queries-versions.ts';
 
 /** Keeps the draft as a version, in the transaction that holds the project. Returns its number. */
 export async function keepVersion(tx: Ctx, project: LockedProject, version: NewVersion): Promise<number> {

@@ -26,16 +26,10 @@ function works(db: Db, now: Date): SQL | undefined {
 
 /** Lists the links of a project that still work, oldest first. */
 export async function listPreviewLinkRows(db: Db, projectId: ProjectId, now: Date) {
+  const { id, tokenSealed, createdAt, expiresAt, allowsComments } = previewLinks;
+  const maker = { makerEmail: users.email, makerName: users.fullName };
   return db
-    .select({
-      id: previewLinks.id,
-      tokenSealed: previewLinks.tokenSealed,
-      createdAt: previewLinks.createdAt,
-      expiresAt: previewLinks.expiresAt,
-      allowsComments: previewLinks.allowsComments,
-      makerEmail: users.email,
-      makerName: users.fullName,
-    })
+    .select({ id, tokenSealed, createdAt, expiresAt, allowsComments, ...maker })
     .from(previewLinks)
     .leftJoin(users, eq(users.id, previewLinks.createdBy))
     .where(and(eq(previewLinks.projectId, projectId), works(db, now)))

@@ -9,6 +9,8 @@ import { settlePictures } from '#lib/maps/core/queries-pictures.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
+export type NewVersion = { kind: VersionKind; reason: VersionReason | null; note: string };
+
 /** SQL for all rows of the draft, in the form of version rows. */
 const draftRows = (projectId: LockedProjectId) => sql`(
   SELECT id, 'level' AS kind, NULL::uuid AS level_id, key, position, place, is_hidden, body, hash
@@ -25,13 +27,7 @@ export const versionRowsOf = (projectId: ProjectId, number: number) => sql`
 export async function insertVersion(
   db: Db,
   projectId: LockedProjectId,
-  version: {
-    kind: VersionKind;
-    reason: VersionReason | null;
-    createdBy: string | null;
-    note: string;
-    now: Date;
-  },
+  version: NewVersion & { createdBy: string | null; now: Date },
 ): Promise<number> {
   const [last] = await db.execute<{ number: number }>(
     sql`SELECT COALESCE(max(number), 0)::int AS number FROM project_versions WHERE project_id = ${projectId}`,
@@ -63,6 +59,9 @@ export async function insertVersion(
   return number;
 }
 
+const { levelCount: levels, areaCount: areas, markerCount: markers } = projectVersions;
+const counted = { levels, areas, markers };
+
 /** Lists the versions of a project, of both kinds or of one, newest first. */
 export async function listVersionRows(
   db: Db,
@@ -74,19 +73,10 @@ export async function listVersionRows(
     kind && eq(projectVersions.kind, kind),
     number === undefined ? undefined : eq(projectVersions.number, number),
   );
+  const { reason, createdAt, note } = projectVersions;
+  const head = { number: projectVersions.number, kind: projectVersions.kind, reason, createdAt, note };
   const query = db
-    .select({
-      number: projectVersions.number,
-      kind: projectVersions.kind,
-      reason: projectVersions.reason,
-      createdAt: projectVersions.createdAt,
-      note: projectVersions.note,
-      levels: projectVersions.levelCount,
-      areas: projectVersions.areaCount,
-      markers: projectVersions.markerCount,
-      email: users.email,
-      fullName: users.fullName,
-    })
+    .select({ ...head, ...counted, email: users.email, fullName: users.fullName })
     .from(projectVersions)
     .leftJoin(users, eq(users.id, projectVersions.createdBy))
     .where(where)
@@ -99,14 +89,9 @@ export async function listVersionRows(
  * read. Throws if rows are missing.
  */
 export async function findVersion(db: Db, projectId: ProjectId, number: number) {
+  const { tags, parts } = projectVersions;
   const [version] = await db
-    .select({
-      levels: projectVersions.levelCount,
-      areas: projectVersions.areaCount,
-      markers: projectVersions.markerCount,
-      tags: projectVersions.tags,
-      parts: projectVersions.parts,
-    })
+    .select({ ...counted, tags, parts })
     .from(projectVersions)
     .where(isVersion(projectId, number));
   if (!version) return null;

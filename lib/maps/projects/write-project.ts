@@ -63,10 +63,8 @@ export async function writeProject<T extends DraftWrite>(
   await checkTiles(tx, project, sent.fields, sent.pathPrefix);
   const { id } = project;
   await noteTurn(tx, project, sent.fields);
-  const before = Object.fromEntries(
-    Object.keys(fields).map((name) => [name, project[name as keyof MergedFields]]),
-  );
-  if (!written.isChanged && isSame(before, fields)) return { written, revision: project.revision };
+  const isKept = isSame({ ...project, ...fields }, project);
+  if (!written.isChanged && isKept) return { written, revision: project.revision };
   const isServedChanged = servedFields.some((name) => !isSame(fields[name], project[name]));
   const liveVersion = project.liveVersion + (isServedChanged ? 1 : 0);
   if (isServedChanged) noteChanged(id);
