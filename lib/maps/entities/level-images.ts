@@ -23,6 +23,18 @@ export type PicturePlan = {
   entitySources: Map<string, number[]>;
 };
 
+/** A write to the draft with pictures. */
+export type PicturedWrite = {
+  pictures: PicturePlan;
+  /** Ids of the stored pictures, in the order of `pictures.sources`. */
+  imageIds: readonly string[];
+  defaultLanguage: string;
+  /** The new revision of the project. */
+  revision: number;
+  /** Called before many places are changed or deleted. */
+  beforeLarge: () => Promise<void>;
+};
+
 /** A file for an entity, with its number among the files of this entity. */
 type NumberedFile = { place: string; number: number; source: number };
 

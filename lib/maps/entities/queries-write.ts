@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
+import { initial } from '#lib/contract/initial.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import { presentTag } from '#lib/mapmodel/present.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
@@ -25,17 +26,14 @@ export async function upsertTags(
     .values(rows.map(columns))
     .onConflictDoUpdate({
       target: [tags.projectId, tags.id],
-      set: {
-        name: sql`excluded.name`,
-        color: sql`excluded.color`,
-        translations: sql`excluded.translations`,
-        icon: sql`excluded.icon`,
-        order: sql`excluded.order`,
-        position: sql`excluded.position`,
-        revision,
-      },
+      set: { ...ofNewTag, revision },
     });
 }
+
+/** The fields of a tag, as the refused row has them. */
+const ofNewTag = Object.fromEntries(
+  [...Object.keys(initial.tag), 'position'].map((name) => [name, sql.raw(`excluded."${name}"`)]),
+);
 
 /** Inserts levels, or replaces those with the same id, in one statement. */
 export async function upsertDraftLevels(

@@ -145,19 +145,12 @@ export async function listTagRows(db: Db, projectId: ProjectId): Promise<Tag[]> 
   return (await listStoredTags(db, projectId)).map(presentTag);
 }
 
-type LevelPicture = {
-  projectId: string;
-  id: string;
-  key: string;
-  name: string;
-  file: string;
-  defaultLevelId: string | null;
-};
+type LevelName = { projectId: string; id: string; key: string; name: string };
 
 /** Lists the pictures of the levels of each project, in order: the smallest thumbnail, or the picture itself. */
 export async function listLevelPictures(db: Db, projectIds: readonly ProjectId[]) {
   if (projectIds.length === 0) return [];
-  return db.execute<LevelPicture>(sql`
+  return db.execute<LevelName & { file: string; defaultLevelId: string | null }>(sql`
     SELECT l.project_id AS "projectId", l.id, l.key, l.body::jsonb->>'name' AS name,
       COALESCE(i.thumbnails->0->>'file', i.file) AS file, p.settings->>'defaultLevelId' AS "defaultLevelId"
     FROM draft_levels l
@@ -249,7 +242,7 @@ export async function countDraftTexts(db: Db, projectId: ProjectId) {
 /** Lists the ids and names of the drafts' levels, in order within each project. */
 export async function listDraftLevelNames(db: Db, projectIds: readonly ProjectId[]) {
   if (projectIds.length === 0) return [];
-  return db.execute<{ projectId: string; id: string; key: string; name: string }>(sql`
+  return db.execute<LevelName>(sql`
     SELECT project_id AS "projectId", id, key, body::jsonb->>'name' AS name
     FROM draft_levels WHERE project_id = ANY(${sql.param(projectIds)}::uuid[])
     ORDER BY project_id, position, place, id`);

@@ -14,7 +14,7 @@ import { type ImageRow, listIconRows, listImageRowsById } from '#lib/maps/images
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { findConflicts } from './find-conflicts.ts';
-import { type PicturePlan, resolveLevelImages } from './level-images.ts';
+import { type PicturedWrite, resolveLevelImages } from './level-images.ts';
 import { presentRecords, type Records } from './present-draft.ts';
 import {
   hasWay,
@@ -29,18 +29,7 @@ import {
 } from './queries.ts';
 import { writePlanned } from './write-draft.ts';
 
-export type ChangesWrite = {
-  changes: readonly Change[];
-  baseRevision: number;
-  pictures: PicturePlan;
-  /** Ids of the stored pictures, in the order of `pictures.sources`. */
-  imageIds: readonly string[];
-  defaultLanguage: string;
-  /** The new revision of the project. */
-  revision: number;
-  /** Called before many places are changed or deleted. */
-  beforeLarge: () => Promise<void>;
-};
+export type ChangesWrite = PicturedWrite & { changes: readonly Change[]; baseRevision: number };
 
 /** The rows that a batch needs: all levels and tags, and only the places that it concerns. */
 export type Stored = Awaited<ReturnType<typeof loadStored>>;
@@ -123,16 +112,13 @@ async function loadImages(db: Db, id: LockedProjectId, changes: readonly DraftCh
 
 /** Returns the ids of images whose alternative texts the changes write. All places that show them change. */
 function rewordedImages(changes: readonly DraftChange[], images: readonly ImageRow[]): string[] {
-  const written = [
-    ...ofPlaces(changes).flatMap(({ fields }) => fields.images ?? []),
-    ...changes.flatMap((change) =>
-      change.kind === 'image' ? [{ id: change.id, alt: change.fields.alt }] : [],
-    ),
-  ];
+  const written = changes.flatMap((change) => {
+    if (change.kind === 'image') return [{ id: change.id, alt: change.fields.alt }];
+    return ('images' in change.fields && change.fields.images) || [];
+  });
   const alts = new Map(images.map((image) => [image.id, image.alt]));
-  return [
-    ...new Set(written.flatMap(({ id, alt }) => (alt && !isSame(writtenAlt(alt), alts.get(id)) ? [id] : []))),
-  ];
+  const reworded = written.filter(({ id, alt }) => alt && !isSame(writtenAlt(alt), alts.get(id)));
+  return [...new Set(reworded.map(({ id }) => id))];
 }
 
 /** Reads the rows that the changes concern. */

@@ -8,22 +8,12 @@ import { entityOf, inOrder, levelOf } from '#lib/maps/core/rows.ts';
 import { listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { type PicturePlan, resolveLevelImages } from './level-images.ts';
+import { type PicturedWrite, resolveLevelImages } from './level-images.ts';
 import type { DraftContent } from './load-draft.ts';
 import { listDraftEntityRows, listDraftLevelRows, listStoredTags } from './queries.ts';
 import { writePlanned } from './write-draft.ts';
 
-type StructureWrite = {
-  sent: readonly LevelWrite[];
-  pictures: PicturePlan;
-  /** Ids of the stored pictures, in the order of `pictures.sources`. */
-  imageIds: readonly string[];
-  defaultLanguage: string;
-  /** The new revision of the project. */
-  revision: number;
-  /** Called before many places are changed or deleted. */
-  beforeLarge: () => Promise<void>;
-};
+type StructureWrite = PicturedWrite & { sent: readonly LevelWrite[] };
 
 /**
  * Replaces the draft's whole structure by `levels_data`. Runs in the caller's transaction, with the project locked.

@@ -1,4 +1,3 @@
-import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { keywordsIn } from '#lib/mapmodel/translations.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
 import {
@@ -39,15 +38,13 @@ export async function searchDraft(
 async function buildIndex(ctx: Ctx, project: RequiredProject): Promise<PlaceIndex> {
   const { levels } = await loadDraft(ctx, project);
   const { languages, settings } = project;
+  const places = levels.flatMap((level) =>
+    (['area', 'marker'] as const).flatMap((kind) =>
+      (kind === 'area' ? level.areas : level.markers).map((place): IndexedPlace => {
+        return { kind, place, level, keywords: keywordsIn(place.translations, languages) };
+      }),
+    ),
+  );
   const { defaultLanguage } = settings;
-  const placeCount = levels.reduce((sum, { areas, markers }) => sum + areas.length + markers.length, 0);
-  return indexPlaces(placesOf(levels, languages), { languages, defaultLanguage, placeCount });
-}
-
-function* placesOf(levels: readonly LevelShape[], languages: readonly string[]): Generator<IndexedPlace> {
-  for (const level of levels) {
-    for (const kind of ['area', 'marker'] as const)
-      for (const place of kind === 'area' ? level.areas : level.markers)
-        yield { kind, place, level, keywords: keywordsIn(place.translations, languages) };
-  }
+  return indexPlaces(places, { languages, defaultLanguage, placeCount: places.length });
 }

@@ -22,23 +22,17 @@ import {
 } from './queries-write.ts';
 
 type Hashed = { id: string; hash: string };
-type DraftRows = {
-  levels: readonly PlacedLevelRow[];
-  entities: readonly EntityRow[];
-  tags: readonly PlacedTag[];
-};
+type Rows<L, E> = { levels: readonly L[]; entities: readonly E[]; tags: readonly PlacedTag[] };
+type DraftRows = Rows<PlacedLevelRow, EntityRow>;
 /** The draft rows that a write concerns, as they are before the write. */
-type Before = { levels: readonly Hashed[]; entities: readonly Hashed[]; tags: readonly PlacedTag[] };
+type Before = Rows<Hashed, Hashed>;
 /** The same rows with their bodies. */
-type Stored = {
-  levels: readonly (Hashed & { body: string })[];
-  entities: readonly EntityRow[];
-  tags: readonly PlacedTag[];
-};
+type Stored = Rows<Hashed & { body: string }, EntityRow>;
 
 /**
- * Writes a draft that `planChanges` made of the stored rows, and alternative texts of images, under `revision`. Returns whether a row was written. Throws
- * a 400 if a level, place or tag grows beyond its bytes. Calls `beforeLarge` before it changes or deletes many places.
+ * Writes a draft that `planChanges` made of the stored rows, and alternative texts of images, under `revision`. Returns
+ * whether a row was written. Throws a 400 if a level, place or tag grows beyond its bytes. Calls `beforeLarge` before it
+ * changes or deletes many places.
  */
 export async function writePlanned(
   tx: Ctx,
