@@ -17,20 +17,13 @@ export type PlaceWords = {
   titleWords: number;
 };
 
-type WordIndexBuilder = {
-  /** Adds a group with its words, and returns its number. */
-  addGroup(field: SearchField, words: Iterable<string>): number;
-  addPlace(place: PlaceWords): void;
-  build(): WordIndex;
-};
-
 /** A place may have this many words, however many places share the index. */
 const ownWordsMin = 8;
 /** Words that are looked at for each one that counts: a place may repeat one, or have new ones beyond its share. */
 const triedPerPosting = 2;
 
 /** Returns a builder of an index within bounds. Words of groups do not count: their lists are short. */
-export function wordIndexBuilder({ postingsMax, wordsMax, placeCount }: WordBounds): WordIndexBuilder {
+export function wordIndexBuilder({ postingsMax, wordsMax, placeCount }: WordBounds) {
   const count = Math.max(1, placeCount);
   const postingsOfPlace = Math.max(ownWordsMin, Math.floor(postingsMax / count));
   const newWordsOfPlace = Math.max(ownWordsMin, Math.floor(wordsMax / count));
@@ -48,13 +41,14 @@ export function wordIndexBuilder({ postingsMax, wordsMax, placeCount }: WordBoun
     return numbers.size - 1;
   };
   return {
-    addGroup(field, words) {
+    /** Adds a group with its words, and returns its number. */
+    addGroup(field: SearchField, words: Iterable<string>): number {
       const group = groupFields.push(field) - 1;
       const own = new Set([...words].map((word) => word.slice(0, wordCharsMax)));
       for (const word of own) groupWords.push(numberOf(word), group);
       return group;
     },
-    addPlace(place) {
+    addPlace(place: PlaceWords): void {
       const number = titleWords.push(Math.min(255, place.titleWords)) - 1;
       const own = new Map<number, number>();
       let newWords = 0;

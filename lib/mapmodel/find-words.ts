@@ -63,14 +63,13 @@ export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
   const named = new Set<number>();
   if (runs.length === 0) return { scores: new Float32Array(index.placeCount), named, reads: 0 };
   const reader = matchReader(index);
-  const ofRuns = runs.map((run) => ({
+  const ofRuns: RunScores[] = runs.map((run) => ({
     whole: reader.scores(),
-    words: run.words.map(() => reader.scores()),
+    words: run.words.map((forms) => ({ forms, scores: reader.scores() })),
   }));
   const whole = ofRuns.map((run) => run.whole);
-  const last = ofRuns.length - 1;
-  const take = (into: readonly Float32Array[], forms: readonly string[], weight = 1) => {
-    for (const form of forms) reader.add(into, findWord(index, form), weight);
+  const take = (into: readonly Float32Array[], forms: readonly string[]) => {
+    for (const form of forms) reader.add(into, findWord(index, form), 1);
   };
   const takeBeginnings = (into: readonly Float32Array[], forms: readonly string[], only = 0) => {
     for (const form of forms) {
@@ -85,41 +84,41 @@ export function findWords(index: WordIndex, query: SearchQuery): WordMatches {
     reader.add(whole, word, 1, nameBit);
     for (const place of reader.namedBy(word)) named.add(place);
   }
-  for (const [i, { words, joined }] of runs.entries()) {
-    const own = ofRuns[i];
-    if (!own) continue;
-    for (const [at, forms] of words.entries()) take(own.words.slice(at, at + 1), forms);
-    take([own.whole], joined);
+  for (const [i, run] of ofRuns.entries()) {
+    for (const { forms, scores } of run.words) take([scores], forms);
+    take([run.whole], runs[i]?.joined ?? []);
     take(whole.slice(i, i + 2), pairs[i] ?? []);
   }
   takeBeginnings(whole, query.name, nameBit);
-  takeBeginnings(ofRuns[last]?.words.slice(-1) ?? [], runs[last]?.words.at(-1) ?? []);
-  takeBeginnings([whole[last] ?? reader.scores()], runs[last]?.joined ?? []);
-  if (last > 0) takeBeginnings(whole.slice(-2), pairs[last - 1] ?? []);
-  for (const [i, { words }] of runs.entries())
-    for (const [at, forms] of words.entries())
-      for (const form of forms)
-        for (const typo of typosOf(form, index.letters))
-          reader.add(ofRuns[i]?.words.slice(at, at + 1) ?? [], findWord(index, typo), typoWeight);
+  const last = ofRuns.at(-1)?.words.at(-1);
+  if (last) takeBeginnings([last.scores], last.forms);
+  takeBeginnings(whole.slice(-1), runs.at(-1)?.joined ?? []);
+  takeBeginnings(whole.slice(-2), pairs.at(-1) ?? []);
+  const words = ofRuns.flatMap((run) => run.words.map((word) => ({ ...word, run })));
+  for (const { forms, scores } of words)
+    for (const form of forms)
+      for (const typo of typosOf(form, index.letters))
+        reader.add([scores], findWord(index, typo), typoWeight);
   let compared = 0;
   let sounded = 0;
-  for (const [i, { words }] of runs.entries()) {
-    for (const [at, forms] of words.entries()) {
-      const own = ofRuns[i]?.words[at];
-      if (!own || own.some((score) => score > 0) || ofRuns[i]?.whole.some((score) => score > 0)) continue;
-      for (const form of forms)
-        for (const word of wordsWithinTwoTypos(index, form, () => ++compared <= comparedMax))
-          reader.add([own], word, twoTyposWeight);
-      if (own.some((score) => score > 0)) continue;
-      for (const form of forms)
-        for (const word of wordsThatSoundLike(index, form, () => ++sounded <= soundsMax))
-          reader.add([own], word, soundWeight, titleBit);
-    }
+  const isFound = (scores: Float32Array) => scores.some((score) => score > 0);
+  for (const { forms, scores, run } of words) {
+    if (isFound(scores) || isFound(run.whole)) continue;
+    for (const form of forms)
+      for (const word of wordsWithinTwoTypos(index, form, () => ++compared <= comparedMax))
+        reader.add([scores], word, twoTyposWeight);
+    if (isFound(scores)) continue;
+    for (const form of forms)
+      for (const word of wordsThatSoundLike(index, form, () => ++sounded <= soundsMax))
+        reader.add([scores], word, soundWeight, titleBit);
   }
   return { scores: sumOf(index, ofRuns, reader.isBeyondLevel), named, reads: reader.reads() };
 }
 
-type RunScores = { whole: Float32Array; words: readonly Float32Array[] };
+type RunScores = {
+  whole: Float32Array;
+  words: readonly { forms: readonly string[]; scores: Float32Array }[];
+};
 
 /** Adds the scores of the runs. A run matches as a whole or with each of its words. */
 function sumOf({ placeCount, titleWords }: WordIndex, runs: readonly RunScores[], isBeyondLevel: Uint8Array) {
@@ -130,8 +129,8 @@ function sumOf({ placeCount, titleWords }: WordIndex, runs: readonly RunScores[]
       if (sum === 0) break;
       let least = Number.POSITIVE_INFINITY;
       let ofWords = 0;
-      for (const one of words) {
-        const score = one[place] ?? 0;
+      for (const { scores: ofWord } of words) {
+        const score = ofWord[place] ?? 0;
         least = Math.min(least, score);
         ofWords += score;
       }
@@ -146,16 +145,7 @@ function sumOf({ placeCount, titleWords }: WordIndex, runs: readonly RunScores[]
 
 /** Reads the places of words into scores, up to `readsMax` of them. */
 function matchReader(index: WordIndex) {
-  const {
-    postingStarts,
-    places,
-    fields,
-    groupWordStarts,
-    groupWords,
-    groupStarts,
-    groupPlaces,
-    groupFields,
-  } = index;
+  const { postingStarts, places, fields, groupStarts, groupPlaces } = index;
   const isBeyondLevel = new Uint8Array(index.placeCount);
   let reads = 0;
   const set = (into: readonly Float32Array[], place: number, score: number) => {
@@ -174,10 +164,10 @@ function matchReader(index: WordIndex) {
       set(into, place, score * weight);
     }
     if (only) return;
-    const groupsTo = groupWordStarts[word + 1] ?? 0;
-    for (let one = groupWordStarts[word] ?? 0; one < groupsTo; one += 1) {
-      const group = groupWords[one] ?? 0;
-      const field = groupFields[group] ?? levelField;
+    const groupsTo = index.groupWordStarts[word + 1] ?? 0;
+    for (let one = index.groupWordStarts[word] ?? 0; one < groupsTo; one += 1) {
+      const group = index.groupWords[one] ?? 0;
+      const field = index.groupFields[group] ?? levelField;
       const score = (boosts[searchFields[field] ?? 'level'] ?? 0) * weight;
       const end = groupStarts[group + 1] ?? 0;
       for (let at = groupStarts[group] ?? 0; at < end && reads < readsMax; at += 1, reads += 1) {

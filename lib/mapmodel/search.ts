@@ -71,12 +71,12 @@ export function vocabularyOf(words: readonly SearchWords[]) {
 export function placeTexts({ concepts }: Pick<Vocabulary, 'concepts'>, placeCount: number, share = 1) {
   const bounds = { postingsMax: indexBounds.postingsMax * share, wordsMax: indexBounds.wordsMax * share };
   const builder = wordIndexBuilder({ ...bounds, placeCount });
-  const groups = new Map<string, number>();
-  const groupOf = (field: SearchField, name: string, text: () => string) => {
-    const known = groups.get(`${field} ${name}`);
-    if (known !== undefined) return known;
-    const group = builder.addGroup(field, wordsOfText(text()));
-    groups.set(`${field} ${name}`, group);
+  const levels = new Map<string, number>();
+  const tagGroups = new Map<string, number>();
+  const kindGroups = new Map<SearchConcept, number>();
+  const groupOf = <Name>(groups: Map<Name, number>, name: Name, field: SearchField, text: () => string) => {
+    const group = groups.get(name) ?? builder.addGroup(field, wordsOfText(text()));
+    groups.set(name, group);
     return group;
   };
   const kindsOfTag = new Map<string, ReadonlySet<SearchConcept>>();
@@ -85,10 +85,6 @@ export function placeTexts({ concepts }: Pick<Vocabulary, 'concepts'>, placeCoun
     kindsOfTag.set(tag, kinds);
     return kinds;
   };
-  const byName = <Name extends string>(field: SearchField) =>
-    [...groups].flatMap(([name, group]) =>
-      name.startsWith(`${field} `) ? [[name.slice(field.length + 1) as Name, group] as const] : [],
-    );
   return {
     add(document: SearchDocument): void {
       const { title, tags, icons, level, levelId } = document;
@@ -100,18 +96,16 @@ export function placeTexts({ concepts }: Pick<Vocabulary, 'concepts'>, placeCoun
       builder.addPlace({
         words: wordsOf(document),
         groups: [
-          groupOf('level', levelId, () => level),
-          ...tags.map((tag) => groupOf('tags', tag, () => tag)),
-          ...[...kinds].map((kind) => groupOf('synonyms', kind, () => concepts.wordsOf(new Set([kind])))),
+          groupOf(levels, levelId, 'level', () => level),
+          ...tags.map((tag) => groupOf(tagGroups, tag, 'tags', () => tag)),
+          ...[...kinds].map((kind) =>
+            groupOf(kindGroups, kind, 'synonyms', () => concepts.wordsOf(new Set([kind]))),
+          ),
         ],
         titleWords: title.split(/\s+/u).length,
       });
     },
-    build: (): PlaceTexts => ({
-      words: builder.build(),
-      concepts: byName<SearchConcept>('synonyms'),
-      levels: byName('level'),
-    }),
+    build: (): PlaceTexts => ({ words: builder.build(), concepts: [...kindGroups], levels: [...levels] }),
   };
 }
 

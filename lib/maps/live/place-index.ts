@@ -8,15 +8,15 @@ import {
   type PlaceTexts,
   placeTexts,
   type SearchDocument,
-  type Vocabulary,
   vocabularyOf,
 } from '#lib/mapmodel/search.ts';
 import { iconsOf } from '#lib/mapmodel/search-concepts.ts';
 import { indexBytes } from '#lib/mapmodel/word-index.ts';
-import { viewerLanguageOf } from '#lib/messages/languages.ts';
+import { type ViewerLanguage, viewerLanguageOf } from '#lib/messages/languages.ts';
 import { matchLanguage } from '#lib/messages/match-language.ts';
 import { loadSearchWords } from '#lib/messages/search-words.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { onceEach } from '#lib/platform/once.ts';
 import { yieldTurn } from '#lib/platform/work/yield-turn.ts';
 
 export type SearchResult = z.infer<typeof searchResult>;
@@ -169,14 +169,11 @@ function titleIn({ titles }: PlaceRecord, language: string, defaultLanguage: str
   return titles[language] ?? titles[defaultLanguage] ?? null;
 }
 
-const vocabularies = new Map<string, Promise<Vocabulary>>();
+const vocabularies = onceEach((name: ViewerLanguage) => loadSearchWords(name).then(vocabularyOf));
 
-/** Returns the synonyms and questions of a language. There are those of the interface's languages, each kept once. */
-function vocabularyIn(language: string): Promise<Vocabulary> {
-  const name = viewerLanguageOf(language) ?? 'en';
-  const known = vocabularies.get(name) ?? loadSearchWords(name).then(vocabularyOf);
-  vocabularies.set(name, known);
-  return known;
+/** Returns the synonyms and questions of a language. There are those of the interface's languages. */
+function vocabularyIn(language: string) {
+  return vocabularies(viewerLanguageOf(language) ?? 'en');
 }
 
 function documentOf(
