@@ -135,13 +135,15 @@ export async function listProjectKeysLike(db: Db, key: string): Promise<string[]
 const isLike = (column: AnyPgColumn, key: string) =>
   or(eq(column, key), ilike(column, `${key.replaceAll('_', '\\_')}-%`));
 
+/** Blocks other transactions that count against the plan of an organization until this one ends. */
+export async function lockPlan(db: Db, organizationId: string): Promise<void> {
+  const isIt = eq(organizations.id, organizationId);
+  await db.select({ id: organizations.id }).from(organizations).where(isIt).for('no key update');
+}
+
 /** Counts the projects of an organization that count against its plan. Locks the organization's row. */
 export async function countProjects(db: Db, organizationId: string) {
-  await db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('no key update');
+  await lockPlan(db, organizationId);
   const rows = await db
     .select({ status: projects.status, count: count() })
     .from(projects)

@@ -1,9 +1,10 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { lockPlan } from '#lib/maps/core/queries.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { plans } from '#lib/plans/plans.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { type ImageRow, insertImages, lockStorage, sumStoredBytes } from './queries.ts';
+import { type ImageRow, insertImages, sumStoredBytes } from './queries.ts';
 
 export { sumStoredBytes };
 
@@ -19,7 +20,7 @@ export async function addImages(
     0,
   );
   // The lock makes the sum below include images that other projects of the organization are adding.
-  if (plans[project.plan].storageBytesMax !== null) await lockStorage(tx.db, project.organizationId);
+  if (plans[project.plan].storageBytesMax !== null) await lockPlan(tx.db, project.organizationId);
   await checkStorageAllowance(tx, project, added);
   await insertImages(tx.db, project.id, rows, tx.now());
 }

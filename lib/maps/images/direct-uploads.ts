@@ -1,7 +1,7 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { type RequiredProject, requireOpenProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Actor, Ctx } from '#lib/platform/context.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
 import { isUploadName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
@@ -26,10 +26,10 @@ export async function createUpload(ctx: Ctx, input: { projectId: string; byteCou
   return { id, method: 'PUT' as const, url, headers, expiresAt: expiresAt.toISOString() };
 }
 
-/** Returns the owner of an upload: the caller, in this project. */
-function uploadOwner(ctx: Ctx, project: Pick<RequiredProject, 'id'>): UploadOwner {
-  if (ctx.actor.kind === 'anonymous') throw new Error('Nobody uploads without signing in.');
-  return { projectId: project.id, actor: ctx.actor };
+/** Returns the owner of an upload: this project, and the user or API key that asks for it. */
+function uploadOwner({ actor }: Ctx, { id }: RequiredProject): string {
+  if (actor.kind === 'anonymous') throw new Error('Nobody uploads without signing in.');
+  return `${id}:${actor.kind === 'user' ? `user:${actor.userId}` : `key:${actor.keyId}`}`;
 }
 
 /**
@@ -55,17 +55,14 @@ export async function useUpload(ctx: Ctx, input: { projectId: string; uploadId: 
 
 const folder = 'uploads/';
 
-/** Owner of an upload: a project, and the user or API key that asked for it. */
-type UploadOwner = { projectId: string; actor: Exclude<Actor, { kind: 'anonymous' }> };
-
 /** Returns a new upload id: its expiry, random digits, and a seal that binds both to the owner. */
-function newUploadId(owner: UploadOwner, expiresAt: Date): string {
+function newUploadId(owner: string, expiresAt: Date): string {
   const head = `${Math.floor(expiresAt.getTime() / 1000).toString(36)}-${randomHex(16)}`;
   return `${head}-${sealOf(owner, head)}`;
 }
 
 /** Returns the name of the upload's file, or null if the id is malformed, expired, or of another owner. */
-function uploadNameOf(owner: UploadOwner, id: string, now: Date): string | null {
+function uploadNameOf(owner: string, id: string, now: Date): string | null {
   const name = folder + id;
   if (!isUploadName(name)) return null;
   const head = id.slice(0, id.lastIndexOf('-'));
@@ -74,7 +71,6 @@ function uploadNameOf(owner: UploadOwner, id: string, now: Date): string | null 
   return isOwn && now.getTime() <= endsAtMs ? name : null;
 }
 
-function sealOf({ projectId, actor }: UploadOwner, head: string): string {
-  const who = actor.kind === 'user' ? `user:${actor.userId}` : `key:${actor.keyId}`;
-  return hashToken('direct-upload', `${projectId}:${who}:${head}`).slice(0, 32);
+function sealOf(owner: string, head: string): string {
+  return hashToken('direct-upload', `${owner}:${head}`).slice(0, 32);
 }

@@ -9,6 +9,7 @@ import type { Size, Thumbnail } from './shrink.ts';
 
 /** `isLossless` keeps the exact colours, for callers that read pixels. */
 export type DrawJob = { svg: Uint8Array; sizes: Size[]; processorMs: number; isLossless: boolean };
+type DrawOptions = Partial<Pick<DrawJob, 'processorMs' | 'isLossless'>>;
 export type DrawAnswer = { thumbnails: Thumbnail[] } | { fault: string } | { isTooComplex: true };
 
 /**
@@ -16,23 +17,15 @@ export type DrawAnswer = { thumbnails: Thumbnail[] } | { fault: string } | { isT
  * if the drawing exceeds its processor time or cannot be drawn, and 503 if too many wait or a busy machine did not
  * finish it in time.
  */
-export function drawSvg(
-  svg: Uint8Array,
-  sizes: Size[],
-  processorMs: number = imageLimits.svgDrawMs,
-  isLossless = false,
-): Promise<Thumbnail[]> {
+export function drawSvg(svg: Uint8Array, sizes: Size[], options: DrawOptions = {}): Promise<Thumbnail[]> {
   const { width, height } = sizes.at(-1) ?? { width: 0, height: 0 };
-  return inImageQueue(width * height, () => drawInProcess({ svg, sizes, processorMs, isLossless }));
+  const job = { svg, sizes, processorMs: imageLimits.svgDrawMs, isLossless: false, ...options };
+  return inImageQueue(width * height, () => drawInProcess(job));
 }
 
 /** Like drawSvg, for one size. Returns a WebP image. */
-export async function drawSvgAt(
-  svg: Uint8Array,
-  size: Size,
-  { processorMs, isLossless = false }: { processorMs?: number; isLossless?: boolean },
-): Promise<Uint8Array> {
-  const [drawn] = await drawSvg(svg, [size], processorMs, isLossless);
+export async function drawSvgAt(svg: Uint8Array, size: Size, options: DrawOptions): Promise<Uint8Array> {
+  const [drawn] = await drawSvg(svg, [size], options);
   if (!drawn) throw new Error('Nothing was drawn.');
   return drawn.bytes;
 }

@@ -7,7 +7,7 @@ import {
 } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles, discardUnlessCommitted } from '#lib/platform/files/discard-files.ts';
-import { newFileName } from '#lib/platform/files/file-name.ts';
+import { contentTypeOf, newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import type { InspectedImage } from '#lib/platform/files/image-types.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -49,9 +49,7 @@ export async function prepareImages(sources: readonly ImageSource[]): Promise<Pr
 }
 
 /** Returns the rows that `store` makes. It adds a file to `stored` before it writes it. If it fails, none remains. */
-export async function storeTogether(
-  store: (stored: string[]) => Promise<ImageRow[]>,
-): Promise<PreparedImages> {
+async function storeTogether(store: (stored: string[]) => Promise<ImageRow[]>): Promise<PreparedImages> {
   const stored: string[] = [];
   try {
     const rows = await store(stored);
@@ -60,6 +58,32 @@ export async function storeTogether(
     await discardFiles(stored);
     throw error;
   }
+}
+
+/**
+ * Copies stored images with their thumbnails under new names and ids, in the order of `rows`. If a file is missing, the
+ * image is still copied as a row whose URL answers 404, as in the source project.
+ */
+export function copyImages(rows: readonly ImageRow[]): Promise<PreparedImages> {
+  return storeTogether(async (stored) => {
+    const copy = async (name: string): Promise<string> => {
+      const copied = newFileName(name.slice(name.lastIndexOf('.') + 1));
+      const file = await fileStore().get(name);
+      if (file) {
+        stored.push(copied);
+        await fileStore().put(copied, file.bytes, contentTypeOf(copied));
+      }
+      return copied;
+    };
+    const copies: ImageRow[] = [];
+    for (const row of rows) {
+      const thumbnails: ImageRow['thumbnails'] = [];
+      for (const thumbnail of row.thumbnails)
+        thumbnails.push({ ...thumbnail, file: await copy(thumbnail.file) });
+      copies.push({ ...row, revision: 0, id: newId(), file: await copy(row.file), thumbnails });
+    }
+    return copies;
+  });
 }
 
 /** Stores the images, then runs `write` with the project locked. Deletes the files if `write` fails. */

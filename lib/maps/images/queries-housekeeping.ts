@@ -16,15 +16,12 @@ type Reading = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>;
 /** Lists the names of all stored files in use: images, their thumbnails, avatars. */
 export async function listUsedFiles(reading: Reading = inTransaction): Promise<Set<string>> {
   const used = new Set<string>();
-  const add = ({ file, thumbnails }: { file: string; thumbnails: { file: string }[] }) => {
+  const add = ({ file, thumbnails = [] }: StoredFiles) => {
     used.add(file);
     for (const thumbnail of thumbnails) used.add(thumbnail.file);
   };
-  await inPages((id: string) => reading((tx) => listImagesAfter(tx, id)), add);
-  await inPages(
-    (id: string) => reading((tx) => listAvatarsAfter(tx, id)),
-    ({ file }) => used.add(file),
-  );
+  await inPages((id) => reading((tx) => listImagesAfter(tx, id)), add);
+  await inPages((id) => reading((tx) => listAvatarsAfter(tx, id)), add);
   return used;
 }
 
@@ -44,13 +41,15 @@ async function inPages<Row extends { id: string }>(
   }
 }
 
+type StoredFiles = { id: string; file: string; thumbnails?: { file: string }[] };
+
 async function listImagesAfter(tx: Tx, id: string) {
-  return tx.execute<{ id: string; file: string; thumbnails: { file: string }[] }>(sql`
+  return tx.execute<StoredFiles>(sql`
     SELECT id, file, thumbnails FROM images WHERE id > ${id}::uuid ORDER BY id LIMIT ${rowsAtOnce}`);
 }
 
 async function listAvatarsAfter(tx: Tx, id: string) {
-  return tx.execute<{ id: string; file: string }>(sql`
+  return tx.execute<StoredFiles>(sql`
     SELECT id, avatar_file AS file FROM users WHERE avatar_file IS NOT NULL AND id > ${id}::uuid
     ORDER BY id LIMIT ${rowsAtOnce}`);
 }

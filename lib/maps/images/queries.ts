@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { icons, images, organizations } from '#db/schema/index.ts';
+import { icons, images } from '#db/schema/index.ts';
 import type { ImageAlt } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId, ProjectId, ReadableProjectId } from '#lib/maps/core/scope.ts';
 import { isUuid } from '#lib/platform/ids.ts';
@@ -91,15 +91,6 @@ export async function markIconDeleted(db: Db, projectId: LockedProjectId, id: st
     .update(icons)
     .set({ deletedAt: now })
     .where(and(isOf(icons, projectId, 'library'), eq(icons.id, id)));
-}
-
-/** Blocks other transactions that add files to projects of the organization until this one ends. */
-export async function lockStorage(tx: Db, organizationId: string): Promise<void> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('no key update');
 }
 
 /** Returns the bytes of all stored files of the organization's projects, originals and thumbnails. */

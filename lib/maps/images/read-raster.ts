@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { said } from '#lib/contract/fault.ts';
 import { imageTypes, type RasterType } from '#lib/platform/files/image-types.ts';
 import { ImageRefused } from './image-refused.ts';
-import { colourTableBytes, endOfJpegScan, textAt } from './raster-blocks.ts';
+import { colourTableBytes, endOfJpegScan, gifBlock, gifBlocks, textAt } from './raster-blocks.ts';
 
 /** The structure of a raster file. `end` is the offset after its last byte. */
 export type RasterStructure = {
@@ -63,7 +63,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): RasterStructure {
     if (marker === 0xda) at = endOfJpegScan(bytes, at) ?? cutOff();
   }
   if (!size) throw new ImageRefused(said('image.malformed'));
-  return structure('jpeg', size.width, size.height, 1, at);
+  return withPixels({ type: 'jpeg', ...size, frames: 1, end: at });
 }
 
 function readPng(bytes: Uint8Array, view: DataView): RasterStructure {
@@ -80,7 +80,7 @@ function readPng(bytes: Uint8Array, view: DataView): RasterStructure {
     if (at > bytes.length) throw new ImageRefused(said('image.truncated'));
     if (kind === 'IEND') break;
   }
-  return structure('png', width, height, frames, at);
+  return withPixels({ type: 'png', width, height, frames, end: at });
 }
 
 function readGif(bytes: Uint8Array, view: DataView): RasterStructure {
@@ -89,35 +89,23 @@ function readGif(bytes: Uint8Array, view: DataView): RasterStructure {
   const height = view.getUint16(8, true);
   let framePixels = width * height;
   let frames = 0;
-  let at = 13 + colourTableBytes(view.getUint8(10));
+  let end = 13 + colourTableBytes(view.getUint8(10));
   // A file that ends between two blocks still decodes everywhere: only the trailer is missing.
-  while (at < view.byteLength) {
-    const block = view.getUint8(at);
-    if (block === 0x3b) {
-      at += 1;
+  for (const { kind, start, end: blockEnd } of gifBlocks(bytes)) {
+    if (kind === gifBlock.trailer) {
+      end += 1;
       break;
     }
-    if (block === 0x2c) {
-      frames += 1;
-      framePixels = Math.max(framePixels, view.getUint16(at + 5, true) * view.getUint16(at + 7, true));
-      at = endOfGifBlocks(view, at + 11 + colourTableBytes(view.getUint8(at + 9)));
-    } else if (block === 0x21) {
-      at = endOfGifBlocks(view, at + 2);
-    } else {
+    if (kind !== gifBlock.image && kind !== gifBlock.extension) {
       throw new ImageRefused(said('image.malformed'));
     }
+    end = blockEnd === Number.POSITIVE_INFINITY ? cutOff() : blockEnd;
+    if (kind === gifBlock.extension) continue;
+    frames += 1;
+    framePixels = Math.max(framePixels, view.getUint16(start + 5, true) * view.getUint16(start + 7, true));
   }
   if (frames === 0) throw new ImageRefused(said('image.malformed'));
-  return { ...structure('gif', width, height, frames, at), framePixels };
-}
-
-function endOfGifBlocks(view: DataView, start: number): number {
-  let at = start;
-  for (;;) {
-    const length = view.getUint8(at);
-    at += 1 + length;
-    if (length === 0) return at;
-  }
+  return { ...withPixels({ type: 'gif', width, height, frames, end }), framePixels };
 }
 
 function readWebp(bytes: Uint8Array, view: DataView): RasterStructure {
@@ -134,7 +122,7 @@ function readWebp(bytes: Uint8Array, view: DataView): RasterStructure {
     at += 8 + length + (length % 2);
   }
   if (!size) throw new ImageRefused(said('image.malformed'));
-  return structure('webp', size.width, size.height, Math.max(1, frames), end);
+  return withPixels({ type: 'webp', ...size, frames: Math.max(1, frames), end });
 }
 
 function webpSize(view: DataView, kind: string, at: number): { width: number; height: number } | null {
@@ -152,15 +140,10 @@ function webpSize(view: DataView, kind: string, at: number): { width: number; he
   return null;
 }
 
-function structure(
-  type: RasterType,
-  width: number,
-  height: number,
-  frames: number,
-  end: number,
-): RasterStructure {
-  if (width === 0 || height === 0) throw new ImageRefused(said('image.malformed'));
-  return { type, width, height, frames, framePixels: width * height, end };
+function withPixels(found: Omit<RasterStructure, 'framePixels'>): RasterStructure {
+  const framePixels = found.width * found.height;
+  if (framePixels === 0) throw new ImageRefused(said('image.malformed'));
+  return { ...found, framePixels };
 }
 
 function cutOff(): never {

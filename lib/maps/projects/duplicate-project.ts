@@ -2,7 +2,7 @@ import { contentDocument } from '#lib/contract/schemas/content-document.ts';
 import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { type RequiredProject, requireOpenProject } from '#lib/maps/core/require-project.ts';
 import { loadContent } from '#lib/maps/entities/load-content.ts';
-import { copyImages } from '#lib/maps/images/copy-images.ts';
+import { copyImages } from '#lib/maps/images/prepare-images.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { createFromContent, requireProjectOwner } from './create-project.ts';
