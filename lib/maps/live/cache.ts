@@ -77,13 +77,11 @@ function loadSlot(key: string, version: number, before: Slot | null, loading: Lo
 
 /** Makes the loaded map of a slot the steady one, once it keeps up. */
 async function keepUpInSlot(key: string, { map }: Slot, version: number, { keepUp }: Loading): Promise<void> {
-  const update = (change: (slot: Slot) => void) => {
+  const note = (isBehind: boolean) => {
     const slot = current(key, map);
-    if (slot) change(slot);
+    if (slot) slot.isBehind = isBehind;
   };
-  update((slot) => {
-    slot.isBehind = false;
-  });
+  note(false);
   try {
     const loaded = await map;
     await keepUp(loaded);
@@ -93,9 +91,7 @@ async function keepUpInSlot(key: string, { map }: Slot, version: number, { keepU
       slot.steady = { version, map: loaded, bytes: slot.bytes };
   } catch {
     // The steady map stays. The next read tries again.
-    update((slot) => {
-      slot.isBehind = true;
-    });
+    note(true);
   }
 }
 

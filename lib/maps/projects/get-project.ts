@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Role } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { projectDetail } from '#lib/contract/schemas/project.ts';
 import type { projectOutline } from '#lib/contract/tools.ts';
@@ -28,24 +27,17 @@ export async function getProject(ctx: Ctx, input: { projectId: string }) {
   return projectDetailOf(ctx, project.id);
 }
 
-type ProjectHead = {
-  project: Omit<ProjectShape, 'thumbnail'>;
-  /** The caller's role in the project's organization. */
-  role: Role;
-  levels: { id: string; key: string; name: string }[];
-  /** Whether somebody chose how the map is turned. */
-  isTurnChosen: boolean;
-};
-
 /** Returns the data that every page about a project needs. Reads no places, so it is quick for any map. */
-export async function getProjectHead(ctx: Ctx, input: { projectId: string }): Promise<ProjectHead> {
+export async function getProjectHead(ctx: Ctx, input: { projectId: string }) {
   const row = await requireProject(ctx, input.projectId, 'read');
   const { thumbnail: _, ...project } = presentProject(row, null, ctx.origin);
   const levels = await listDraftLevelNames(ctx.db, [row.id]);
   return {
     project,
+    /** The caller's role in the project's organization. */
     role: row.role ?? 'viewer',
     levels: levels.map(({ id, key, name }) => ({ id, key, name })),
+    /** Whether somebody chose how the map is turned. */
     isTurnChosen: row.isTurnChosen,
   };
 }
@@ -100,10 +92,10 @@ export async function projectDetailOf(
   return { ...presentProject(row, thumbnail, ctx.origin), ...draft };
 }
 
+type Drawn = { id: string; key: string; name: string; imageThumbnails: readonly string[] };
+
 /** Returns the smallest picture of the level that the map opens with, of the levels that have one. */
-function thumbnailOf(levels: readonly LevelMetadata[], defaultLevelId: string | null): string | null {
+function thumbnailOf(levels: readonly Drawn[], defaultLevelId: string | null): string | null {
   const drawn = levels.filter(({ imageThumbnails }) => imageThumbnails.length > 0);
   return firstLevel(drawn, defaultLevelId)?.imageThumbnails[0] ?? null;
 }
-
-type LevelMetadata = { id: string; key: string; name: string; imageThumbnails: readonly string[] };

@@ -11,9 +11,6 @@ import { loadStored, writeChanges } from '#lib/maps/entities/save-changes.ts';
 import { type ImageRow, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 
-/** A picture as a write names it. */
-export type WrittenPicture = { id: string; alt?: ImageAlt | undefined };
-
 /** Alternative texts that a write changes, with their paths. */
 type NewAlt = { id: string; alt: ImageAlt; path: string };
 
@@ -29,7 +26,7 @@ export function storedPicture({ id, file, thumbnails, alt }: ImageRow): StoredPi
 export async function findPictures(
   tx: Ctx,
   projectId: ProjectId,
-  written: readonly WrittenPicture[] | undefined,
+  written: readonly { id: string; alt?: ImageAlt | undefined }[] | undefined,
   path: string,
 ): Promise<{ pictures: StoredPicture[]; alts: NewAlt[] } | undefined> {
   if (!written) return undefined;

@@ -23,26 +23,22 @@ export type DiffRow = {
   level_name: string | null;
 };
 
-/** SQL for the live rows, as the side to compare the draft with. */
-const liveSide = (projectId: ProjectId) => ({
-  language: sql`SELECT settings->>'defaultLanguage' FROM live_projects WHERE project_id = ${projectId}`,
-  levels: sql`(SELECT * FROM live_levels WHERE project_id = ${projectId})`,
-  entities: sql`(SELECT * FROM live_entities WHERE project_id = ${projectId})`,
-});
-
-/** SQL for the rows of a version, as the side to compare the draft with. */
-const versionSide = (projectId: ProjectId, number: number) => {
-  const rows = versionRowsOf(projectId, number);
+/** SQL for the side to compare the draft with: the rows of a version, or the live rows. */
+function sideOf(projectId: ProjectId, version: number | null) {
+  if (version === null)
+    return {
+      language: sql`SELECT settings->>'defaultLanguage' FROM live_projects WHERE project_id = ${projectId}`,
+      levels: sql`(SELECT * FROM live_levels WHERE project_id = ${projectId})`,
+      entities: sql`(SELECT * FROM live_entities WHERE project_id = ${projectId})`,
+    };
+  const rows = versionRowsOf(projectId, version);
   return {
     language: sql`SELECT parts->'settings'->>'defaultLanguage' FROM project_versions
-      WHERE project_id = ${projectId} AND number = ${number}`,
+      WHERE project_id = ${projectId} AND number = ${version}`,
     levels: sql`(SELECT * ${rows} AND kind = 'level')`,
     entities: sql`(SELECT * ${rows} AND kind <> 'level')`,
   };
-};
-
-const sideOf = (projectId: ProjectId, version: number | null) =>
-  version === null ? liveSide(projectId) : versionSide(projectId, version);
+}
 
 /**
  * Lists the differences between the draft and the live rows, or the rows of a version. Order alone is no difference
@@ -114,15 +110,15 @@ export async function listComparedRows(
 ): Promise<ComparedRow[]> {
   const before = sideOf(projectId, version);
   const wanted = sql`id = ANY(${sql.param(ids)}::uuid[])`;
-  const row = (kind: SQL, level: SQL, table: string) => {
-    const of = (column: string) => sql.raw(`${table}.${column}`);
-    return sql`jsonb_build_object('id', ${of('id')}, 'kind', ${kind}, 'levelId', ${level}, 'key', ${of('key')},
-      'order', ${of('position')}, 'isHidden', ${of('is_hidden')}, 'body', ${of('body')})`;
-  };
+  const row = (
+    kind: SQL,
+    level: SQL,
+  ) => sql`jsonb_build_object('id', e.id, 'kind', ${kind}, 'levelId', ${level},
+    'key', e.key, 'order', e.position, 'isHidden', e.is_hidden, 'body', e.body)`;
   const rowsOf = (levels: SQL, entities: SQL, changes: SQL) => sql`
-    SELECT e.id, ${row(sql`NULL::text`, sql`NULL::uuid`, 'e')} AS row${changes} FROM ${levels} e WHERE e.${wanted}
+    SELECT e.id, ${row(sql`NULL::text`, sql`NULL::uuid`)} AS row${changes} FROM ${levels} e WHERE e.${wanted}
     UNION ALL
-    SELECT e.id, ${row(sql`e.kind`, sql`e.level_id`, 'e')}${changes} FROM ${entities} e WHERE e.${wanted}`;
+    SELECT e.id, ${row(sql`e.kind`, sql`e.level_id`)}${changes} FROM ${entities} e WHERE e.${wanted}`;
   const draft = (table: SQL) => sql`(SELECT * FROM ${table} WHERE project_id = ${projectId})`;
   return db.execute<ComparedRow>(sql`
     WITH befores AS (${rowsOf(before.levels, before.entities, sql``)}),

@@ -87,14 +87,12 @@ export function wayPlaceOf(place: LivePlace, level: number, language: string): W
 
 function placesIn({ whole }: LevelBodies, defaultLanguage: string): LivePlace[] {
   const shape = JSON.parse(whole.raw.toString('utf8')) as LevelShape;
+  const shared = (place: AreaShape | MarkerShape) => sharedOf(place, defaultLanguage);
   return [
-    ...shape.areas.map((area): LivePlace => {
-      return { ...sharedOf(area, defaultLanguage), kind: 'area', points: area.data, way: null };
-    }),
-    ...shape.markers.map((marker): LivePlace => {
-      const { position } = marker;
-      const points = [[position.x, position.y]] as const;
-      return { ...sharedOf(marker, defaultLanguage), kind: 'marker', points, way: wayOf(marker) };
+    ...shape.areas.map((area) => ({ ...shared(area), kind: 'area' as const, points: area.data, way: null })),
+    ...shape.markers.map((marker) => {
+      const points = [[marker.position.x, marker.position.y]] as const;
+      return { ...shared(marker), kind: 'marker' as const, points, way: wayOf(marker) };
     }),
   ];
 }

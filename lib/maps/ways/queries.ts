@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, database } from '#db/client.ts';
 import { images, liveProjects, liveWays, projects, wayFiles, wayFloors } from '#db/schema/index.ts';
 import { entityColumns } from '#lib/maps/core/queries.ts';
@@ -49,6 +49,10 @@ export async function dropLiveWays(tx: Db, projectId: LockedProjectId): Promise<
     .where(eq(liveWays.projectId, projectId));
 }
 
+/** Runs a statement in a transaction of its own. */
+const execute = <Row extends Record<string, unknown>>(statement: SQL) =>
+  inTransaction((tx) => tx.execute<Row>(statement));
+
 /** Marks a build whose files are missing, so that it is built again. */
 export async function markLost(projectId: PublishedProjectId, hash: string): Promise<void> {
   await database().execute(sql`
@@ -60,39 +64,33 @@ export async function markLost(projectId: PublishedProjectId, hash: string): Pro
  * Also claims a project that was published before directions existed.
  */
 export async function claimBuild(projectId: string, leaseMs: number): Promise<PublishedProjectId | null> {
-  const [row] = await inTransaction((tx) =>
-    tx.execute<{ id: PublishedProjectId }>(sql`
+  const [row] = await execute<{ id: PublishedProjectId }>(sql`
     INSERT INTO live_ways AS w (project_id, wanted, built, claimed_until)
     SELECT p.id, 1, 0, now() + ${leaseMs} * interval '1 millisecond'
     FROM projects p JOIN live_projects l ON l.project_id = p.id
     WHERE p.id = ${projectId} AND p.status = 'PUBLISH' AND (l.settings->'wayfinding'->>'isEnabled')::boolean
     ON CONFLICT (project_id) DO UPDATE SET claimed_until = excluded.claimed_until
     WHERE w.built <> w.wanted AND (w.claimed_until IS NULL OR w.claimed_until < now())
-    RETURNING project_id AS id`),
-  );
+    RETURNING project_id AS id`);
   return row?.id ?? null;
 }
 
 /** Extends a claim, or ends it if `leaseMs` is 0. */
 export async function extendClaim(projectId: PublishedProjectId, leaseMs: number): Promise<void> {
-  await inTransaction((tx) =>
-    tx.execute(sql`
+  await execute(sql`
     UPDATE live_ways SET claimed_until = now() + ${leaseMs} * interval '1 millisecond'
-    WHERE project_id = ${projectId}`),
-  );
+    WHERE project_id = ${projectId}`);
 }
 
 /** Lists published projects whose directions must be built and that no process is building. */
 export async function listUnbuilt(countMax: number): Promise<string[]> {
-  const rows = await inTransaction((tx) =>
-    tx.execute<{ id: string }>(sql`
+  const rows = await execute<{ id: string }>(sql`
     SELECT p.id FROM projects p JOIN live_projects l ON l.project_id = p.id
       LEFT JOIN live_ways w ON w.project_id = p.id
     WHERE p.status = 'PUBLISH' AND (l.settings->'wayfinding'->>'isEnabled')::boolean
       AND (w.project_id IS NULL
         OR (w.built <> w.wanted AND (w.claimed_until IS NULL OR w.claimed_until < now())))
-    LIMIT ${countMax}`),
-  );
+    LIMIT ${countMax}`);
   return rows.map(({ id }) => id);
 }
 
