@@ -1,5 +1,6 @@
 import { withAsciiDigits } from './ascii-digits.ts';
 import { isEmail } from './is-email.ts';
+import { keyPattern } from './is-key.ts';
 import { isUrl, urlFault } from './is-url.ts';
 import { mailLink } from './mail-link.ts';
 import { telephoneLink } from './telephone-link.ts';
@@ -112,7 +113,7 @@ export function typedColor(text: string): Typed<string> {
 /** Reads the key of a place, level or project, which is a part of addresses. */
 export function typedKey(text: string): Typed<string> {
   const wanted = text.trim();
-  return /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(wanted) ? { value: wanted } : fault('key');
+  return keyPattern.test(wanted) ? { value: wanted } : fault('key');
 }
 
 /**

@@ -20,7 +20,7 @@ const areaFields = {
   fillOpacity: field(z.number(), opacity),
   strokeWidth: field(z.number(), numberBetween(0, limits.strokeWidthMax)),
   hoverOpacity: field(z.number(), opacity),
-  passage: field(passage, passage),
+  passage: field(passage),
 };
 
 export const area = z.object(repliesOf(areaFields)).meta({ id: 'Area' });

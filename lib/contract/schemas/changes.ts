@@ -28,7 +28,9 @@ const fieldsOf = {
   project: z.strictObject(projectWriteFields).optional(),
 };
 
-const op = z.enum(['create', 'update', 'delete']);
+const any = { op: z.enum(['create', 'update', 'delete']), id: uuid };
+const placed = { ...any, level: uuid.optional() };
+const changed = { op: z.literal('update'), id: uuid };
 
 /**
  * One change of a batch (docs/contract.md, 6.2 A batch of changes). `level` means the same beside `fields` as inside
@@ -36,28 +38,12 @@ const op = z.enum(['create', 'update', 'delete']);
  */
 export const change = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('level'), op, id: uuid, fields: fieldsOf.level }),
-    z.strictObject({ kind: z.literal('area'), op, id: uuid, level: uuid.optional(), fields: fieldsOf.area }),
-    z.strictObject({
-      kind: z.literal('marker'),
-      op,
-      id: uuid,
-      level: uuid.optional(),
-      fields: fieldsOf.marker,
-    }),
-    z.strictObject({ kind: z.literal('tag'), op, id: uuid, fields: fieldsOf.tag }),
-    z.strictObject({
-      kind: z.literal('image'),
-      op: z.literal('update'),
-      id: uuid,
-      fields: fieldsOf.image,
-    }),
-    z.strictObject({
-      kind: z.literal('project'),
-      op: z.literal('update'),
-      id: uuid,
-      fields: fieldsOf.project,
-    }),
+    z.strictObject({ kind: z.literal('level'), ...any, fields: fieldsOf.level }),
+    z.strictObject({ kind: z.literal('area'), ...placed, fields: fieldsOf.area }),
+    z.strictObject({ kind: z.literal('marker'), ...placed, fields: fieldsOf.marker }),
+    z.strictObject({ kind: z.literal('tag'), ...any, fields: fieldsOf.tag }),
+    z.strictObject({ kind: z.literal('image'), ...changed, fields: fieldsOf.image }),
+    z.strictObject({ kind: z.literal('project'), ...changed, fields: fieldsOf.project }),
   ])
   .meta({ id: 'Change' });
 

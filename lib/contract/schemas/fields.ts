@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 /**
- * One field of a level, area, marker or of a text, as the API knows it: its value in responses, its value in writes,
+ * One field of a level, area, marker, text or project, as the API knows it: its value in responses, its value in writes,
  * where it may be absent, and its value in a PATCH of one place. Its initial value is in `../initial.ts`.
  */
 type Field = { reply?: z.ZodType; write?: z.ZodType; patch?: z.ZodType };
@@ -43,15 +43,18 @@ function sideOf(fields: Fields, side: Side, changed: (schema: z.ZodType) => z.Zo
   return Object.fromEntries(members);
 }
 
-/** A field that only whole writes set. */
-export const field = <R extends z.ZodType, W extends z.ZodType>(reply: R, write: W) => ({ reply, write });
+/** A field that only whole writes set. Without `write`, they take what responses have. */
+export const field = <R extends z.ZodType, W extends z.ZodType = R>(reply: R, write?: W) => ({
+  reply,
+  write: (write ?? reply) as W,
+});
 
 /** A field that a PATCH of one place may set too. */
-export const patchable = <R extends z.ZodType, W extends z.ZodType, P extends z.ZodType = W>(
+export const patchable = <R extends z.ZodType, W extends z.ZodType = R, P extends z.ZodType = W>(
   reply: R,
-  write: W,
+  write?: W,
   patch?: P,
-) => ({ reply, write, patch: (patch ?? write) as P });
+) => ({ ...field(reply, write), patch: (patch ?? write ?? reply) as P });
 
 /** A field of responses, which nobody writes. */
 export const derived = <R extends z.ZodType>(reply: R) => ({ reply });

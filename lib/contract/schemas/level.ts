@@ -40,7 +40,7 @@ const levelFields = {
   name: field(z.string(), filledText(limits.nameCharsMax)),
   key: field(z.string(), key),
   order: field(z.int(), integerBetween(0, limits.orderMax)),
-  isHidden: field(z.boolean(), z.boolean()),
+  isHidden: field(z.boolean()),
   imageUrl: field(
     z.string().nullable(),
     z.string().max(imageUrlCharsMax, coded('image.dataUriBytes')).nullable(),
@@ -58,9 +58,9 @@ const levelFields = {
   ),
   building: field(z.string().nullable(), text(limits.buildingCharsMax).nullable()),
   /** Null means as the project. */
-  orientation: field(z.enum(orientations).nullable(), z.enum(orientations).nullable()),
+  orientation: field(z.enum(orientations).nullable()),
   bearing: field(z.number().nullable(), bearing.nullable()),
-  names: field(z.enum(nameModes).nullable(), z.enum(nameModes).nullable()),
+  names: field(z.enum(nameModes).nullable()),
   wayfinding: field(levelWayfinding, levelWayfindingWrite),
   translations: field(z.record(z.string(), z.object({ name: z.string() })), namesWrite),
 };

@@ -26,53 +26,70 @@ import {
 } from '../scalars.ts';
 import { tag } from './content.ts';
 import { isAllowedDomain } from './domains.ts';
+import { field, repliesOf, writesOf } from './fields.ts';
 import { level, levelMetadata, levelsData } from './level.ts';
 import { workingHours } from './schedules.ts';
 import { kiosk, kioskWrite, projectWayfinding, projectWayfindingWrite } from './wayfinding.ts';
 
-export const settings = z
-  .object({
-    defaultLevelId: z.uuid().nullable(),
-    scrollMode: z.enum(scrollModes),
-    theme: z.enum(themes),
-    defaultLanguage: z.string(),
-    timezone: z.string(),
-    timeFormat: z.enum(timeFormats),
-    isIndexable: z.boolean(),
-    wayfinding: projectWayfinding,
-    kiosk,
-    orientation: z.enum(orientations),
-    /** Degrees clockwise from the top of the plan to the top of the screen, for a fixed orientation. */
-    bearing: z.number(),
-    /** Visitors may turn the map. */
-    isRotatable: z.boolean(),
-    /** Whether the map writes the names of places, which the picture of a plan may have already. */
-    names: z.enum(nameModes),
-    /** Opening hours of the venue. */
-    workingHours: workingHours.nullable(),
-    /** Where north is: degrees clockwise from the top of the plan. Null if it is not known. */
-    north: z.number().nullable(),
-  })
-  .meta({ id: 'ProjectSettings' });
+const settingsFields = {
+  defaultLevelId: field(z.uuid().nullable(), uuid.nullable()),
+  scrollMode: field(z.enum(scrollModes)),
+  theme: field(z.enum(themes)),
+  defaultLanguage: field(z.string(), languageCode),
+  timezone: field(z.string(), timeZone),
+  timeFormat: field(z.enum(timeFormats)),
+  isIndexable: field(z.boolean()),
+  wayfinding: field(projectWayfinding, projectWayfindingWrite),
+  kiosk: field(kiosk, kioskWrite),
+  orientation: field(z.enum(orientations)),
+  /** Degrees clockwise from the top of the plan to the top of the screen, for a fixed orientation. */
+  bearing: field(z.number(), bearing),
+  /** Visitors may turn the map. */
+  isRotatable: field(z.boolean()),
+  /** Whether the map writes the names of places, which the picture of a plan may have already. */
+  names: field(z.enum(nameModes)),
+  /** Opening hours of the venue. */
+  workingHours: field(workingHours.nullable()),
+  /** Where north is: degrees clockwise from the top of the plan. Null if it is not known. */
+  north: field(z.number().nullable(), bearing.nullable()),
+};
 
-export const appearance = z
-  .object({
-    isZoomControlsVisible: z.boolean(),
-    isSearchBarVisible: z.boolean(),
-    isLevelSwitcherVisible: z.boolean(),
-    canvasBackgroundColor: z.string().nullable(),
-    canvasBorderRadius: z.enum(borderRadii),
-    hidePoweredBy: z.boolean(),
-    customCss: z.string(),
-    accentColor: z.string().nullable(),
-    /** URL of a picture of the project. */
-    logo: z.string().nullable(),
-  })
-  .meta({ id: 'ProjectAppearance' });
+export const settings = z.object(repliesOf(settingsFields)).meta({ id: 'ProjectSettings' });
+const settingsWrite = z.strictObject(writesOf(settingsFields));
 
-export const analytics = z
-  .object({ isEnabled: z.boolean(), enabledEvents: z.array(z.enum(analyticsEventNames)) })
-  .meta({ id: 'ProjectAnalytics' });
+const customCss = text(limits.customCssCharsMax).refine(
+  isStyleWithinBounds,
+  coded('project.styleMax', {
+    rules: limits.cssRulesMax,
+    commas: limits.cssCommasMax,
+    depth: limits.cssDepthMax,
+  }),
+);
+
+const appearanceFields = {
+  isZoomControlsVisible: field(z.boolean()),
+  isSearchBarVisible: field(z.boolean()),
+  isLevelSwitcherVisible: field(z.boolean()),
+  canvasBackgroundColor: field(z.string().nullable(), color.nullable()),
+  canvasBorderRadius: field(z.enum(borderRadii)),
+  hidePoweredBy: field(z.boolean()),
+  customCss: field(z.string(), customCss),
+  accentColor: field(z.string().nullable(), color.nullable()),
+  /** A picture of the project: its URL in responses, its id or URL in writes. */
+  logo: field(z.string().nullable(), text(limits.urlCharsMax).nullable()),
+};
+
+export const appearance = z.object(repliesOf(appearanceFields)).meta({ id: 'ProjectAppearance' });
+const appearanceWrite = z.strictObject(writesOf(appearanceFields));
+
+const enabledEvents = list(z.enum(analyticsEventNames)).max(analyticsEventNames.length);
+const analyticsFields = {
+  isEnabled: field(z.boolean()),
+  enabledEvents: field(z.array(z.enum(analyticsEventNames)), enabledEvents),
+};
+
+export const analytics = z.object(repliesOf(analyticsFields)).meta({ id: 'ProjectAnalytics' });
+const analyticsWrite = z.strictObject(writesOf(analyticsFields));
 
 export const project = z
   .object({
@@ -112,55 +129,10 @@ export const restoredProject = projectDetail
   .extend({ draft_version: z.int() })
   .meta({ id: 'RestoredProject' });
 
-const settingsWrite = z.strictObject({
-  defaultLevelId: uuid.nullable().optional(),
-  scrollMode: z.enum(scrollModes).optional(),
-  theme: z.enum(themes).optional(),
-  defaultLanguage: languageCode.optional(),
-  timezone: timeZone.optional(),
-  timeFormat: z.enum(timeFormats).optional(),
-  isIndexable: z.boolean().optional(),
-  wayfinding: projectWayfindingWrite.optional(),
-  kiosk: kioskWrite.optional(),
-  orientation: z.enum(orientations).optional(),
-  bearing: bearing.optional(),
-  isRotatable: z.boolean().optional(),
-  names: z.enum(nameModes).optional(),
-  workingHours: workingHours.nullable().optional(),
-  north: bearing.nullable().optional(),
-});
-
-const appearanceWrite = z.strictObject({
-  isZoomControlsVisible: z.boolean().optional(),
-  isSearchBarVisible: z.boolean().optional(),
-  isLevelSwitcherVisible: z.boolean().optional(),
-  canvasBackgroundColor: color.nullable().optional(),
-  canvasBorderRadius: z.enum(borderRadii).optional(),
-  hidePoweredBy: z.boolean().optional(),
-  customCss: text(limits.customCssCharsMax)
-    .refine(
-      isStyleWithinBounds,
-      coded('project.styleMax', {
-        rules: limits.cssRulesMax,
-        commas: limits.cssCommasMax,
-        depth: limits.cssDepthMax,
-      }),
-    )
-    .optional(),
-  accentColor: color.nullable().optional(),
-  /** An image of the project, by id or URL. */
-  logo: text(limits.urlCharsMax).nullable().optional(),
-});
-
 /** Appearance settings for a preview, before any of them is saved. */
 export const projectLook = z.strictObject({
   settings: settingsWrite.optional(),
   appearance: appearanceWrite.optional(),
-});
-
-const analyticsWrite = z.strictObject({
-  isEnabled: z.boolean().optional(),
-  enabledEvents: list(z.enum(analyticsEventNames)).max(analyticsEventNames.length).optional(),
 });
 
 const languagesWrite = list(languageCode)

@@ -14,6 +14,7 @@ import {
   uuid,
 } from '../scalars.ts';
 import { image, imageReference } from './content.ts';
+import { field, repliesOf, writesOf } from './fields.ts';
 
 /** How directions treat an area (docs/contract.md, 10.1 Fields). */
 export const passage = z.enum(passages);
@@ -60,54 +61,47 @@ const floorLine = z.strictObject({
     .max(limits.linePointsMax),
 });
 
-/** Source of a level's walkable floor, and people's corrections to it. */
-export const levelWayfinding = z
-  .object({
-    source: z.enum(floorSources),
-    floorColors: z.array(z.string()),
-    wallColors: z.array(z.string()),
-    lines: z.array(
-      z.object({ kind: z.enum(floorLineKinds), points: z.array(z.tuple([z.number(), z.number()])) }),
-    ),
-  })
-  .meta({ id: 'LevelWayfinding' });
+/** Source of a level's walkable floor, and people's corrections to it. Members that a write lacks keep their value. */
+const levelWayfindingFields = {
+  source: field(z.enum(floorSources)),
+  floorColors: field(z.array(z.string()), floorColors),
+  wallColors: field(z.array(z.string()), floorColors),
+  lines: field(
+    z.array(z.object({ kind: z.enum(floorLineKinds), points: z.array(z.tuple([z.number(), z.number()])) })),
+    z.array(floorLine).max(limits.floorLinesMax),
+  ),
+};
 
-/** Floor settings on write. Absent members keep their value. */
-export const levelWayfindingWrite = z.strictObject({
-  source: z.enum(floorSources).optional(),
-  floorColors: floorColors.optional(),
-  wallColors: floorColors.optional(),
-  lines: z.array(floorLine).max(limits.floorLinesMax).optional(),
-});
+export const levelWayfinding = z.object(repliesOf(levelWayfindingFields)).meta({ id: 'LevelWayfinding' });
+export const levelWayfindingWrite = z.strictObject(writesOf(levelWayfindingFields));
 
 /** `settings.wayfinding`. `speed` is in metres per second. */
-export const projectWayfinding = z.object({ isEnabled: z.boolean(), speed: z.number() });
+const projectWayfindingFields = {
+  isEnabled: field(z.boolean()),
+  speed: field(z.number(), numberBetween(limits.walkingSpeedMin, limits.walkingSpeedMax)),
+};
 
-export const projectWayfindingWrite = z.strictObject({
-  isEnabled: z.boolean().optional(),
-  speed: numberBetween(limits.walkingSpeedMin, limits.walkingSpeedMax).optional(),
-});
-
-/** `settings.kiosk`: what a screen in the building does while nobody touches it, and where it hangs. */
-export const kiosk = z.object({
-  idleSeconds: z.int(),
-  attract: z.record(z.string(), z.string()),
-  screen: z.object({ bottomMm: z.number(), heightMm: z.number() }).nullable(),
-  /** Ids of the tags on the start screen; none: those with the most places. */
-  tiles: z.array(z.uuid()),
-  /** Pictures of the project that the screen shows in turn while nobody touches it. */
-  pictures: z.array(image),
-});
+export const projectWayfinding = z.object(repliesOf(projectWayfindingFields));
+export const projectWayfindingWrite = z.strictObject(writesOf(projectWayfindingFields));
 
 const millimetres = numberBetween(0, limits.screenMmMax);
+const tiles = list(uuid)
+  .max(limits.kioskTilesMax)
+  .overwrite((ids) => [...new Set(ids)]);
 
-export const kioskWrite = z.strictObject({
-  idleSeconds: integerBetween(limits.idleSecondsMin, limits.idleSecondsMax).optional(),
-  attract: perLanguage(text(limits.attractCharsMax)).optional(),
-  screen: z.strictObject({ bottomMm: millimetres, heightMm: millimetres }).nullable().optional(),
-  tiles: list(uuid)
-    .max(limits.kioskTilesMax)
-    .overwrite((ids) => [...new Set(ids)])
-    .optional(),
-  pictures: list(imageReference).max(limits.kioskPicturesMax).optional(),
-});
+/** `settings.kiosk`: what a screen in the building does while nobody touches it, and where it hangs. */
+const kioskFields = {
+  idleSeconds: field(z.int(), integerBetween(limits.idleSecondsMin, limits.idleSecondsMax)),
+  attract: field(z.record(z.string(), z.string()), perLanguage(text(limits.attractCharsMax))),
+  screen: field(
+    z.object({ bottomMm: z.number(), heightMm: z.number() }).nullable(),
+    z.strictObject({ bottomMm: millimetres, heightMm: millimetres }).nullable(),
+  ),
+  /** Ids of the tags on the start screen; none: those with the most places. */
+  tiles: field(z.array(z.uuid()), tiles),
+  /** Pictures of the project that the screen shows in turn while nobody touches it. */
+  pictures: field(z.array(image), list(imageReference).max(limits.kioskPicturesMax)),
+};
+
+export const kiosk = z.object(repliesOf(kioskFields));
+export const kioskWrite = z.strictObject(writesOf(kioskFields));
