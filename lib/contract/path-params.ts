@@ -3,7 +3,7 @@ import * as z from 'zod';
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
-type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
@@ -28,6 +28,14 @@ export function paramsOf<Path extends string>(path: Path): PathParams<Path> {
     .transform((params) => Object.fromEntries(names.map(([name, verbName]) => [verbName, params[name]])));
   // The type reads the same names in the path.
   return schema as unknown as PathParams<Path>;
+}
+
+/** Returns the members of a body under the names that verbs use: `pending_token` as `pendingToken`. */
+export function inCamelCase<Body extends object>(
+  body: Body,
+): { [Name in keyof Body & string as CamelCase<Name>]: Body[Name] } {
+  const members = Object.entries(body).map(([name, value]) => [camelCase(name), value]);
+  return Object.fromEntries(members) as ReturnType<typeof inCamelCase<Body>>;
 }
 
 function camelCase(name: string): string {

@@ -11,7 +11,7 @@ import { addressByKey, MapMoved } from './map-moved.ts';
 import { type Call, pipeline, type Step } from './pipeline.ts';
 import type { PublicRequest } from './prepared-answer.ts';
 import { publicRequestOf } from './published-map.ts';
-import { type Route, serveReads } from './serve.ts';
+import type { Route } from './serve.ts';
 import { identify, spendOf } from './steps.ts';
 
 /** Input of a document: the request, its path parameters and its query. */
@@ -41,15 +41,14 @@ type DocumentOptions<P extends string> = {
 export function document<P extends string>(options: DocumentOptions<P>): Route<'GET'> {
   const { route, limit, headers = {}, isPersonal = false, answer, explain } = options;
   const setHeaders: Step = (call) => void Object.assign(call.headers, headers);
-  return serveReads(
-    pipeline({
-      route,
-      steps: [setHeaders, ...(limit ? [spendOf(limit)] : []), ...(isPersonal ? [identify] : [])],
-      perform: (call) => answer(inputOf(call)).catch((error) => Promise.reject(orMoved(error, call))),
-      ...(explain && { explain: (error, call) => explain(error, inputOf(call)) }),
-      isLogged: false,
-    }),
-  );
+  const GET = pipeline({
+    route,
+    steps: [setHeaders, ...(limit ? [spendOf(limit)] : []), ...(isPersonal ? [identify] : [])],
+    perform: (call) => answer(inputOf(call)).catch((error) => Promise.reject(orMoved(error, call))),
+    ...(explain && { explain: (error, call) => explain(error, inputOf(call)) }),
+    isLogged: false,
+  });
+  return { GET };
 }
 
 /** Returns the redirection to the present address of a map for a former key, and any other error unchanged. */

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { Paging } from '#db/paging.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { Page } from '#lib/contract/page.ts';
+import type { diff as diffSchema } from '#lib/contract/schemas/content-history.ts';
 import { limits } from '#lib/plans/limits.ts';
 
 export type PageRequest = Paging & {
@@ -33,4 +35,19 @@ export function pageRequest(query: unknown, url: URL, origin: string): PageReque
       };
     },
   };
+}
+
+type Diff = z.infer<typeof diffSchema>;
+type Asked = { query: { detail?: 'true' | 'false' | undefined }; page: PageRequest };
+
+/** Returns a whole comparison, or with `detail` one page of it and the links to others. Throws 404 past the last page. */
+export async function pagedDiff(
+  { query, page }: Asked,
+  find: (page: Paging | null) => Promise<{ count: number; diff: Diff }>,
+): Promise<Diff> {
+  const isDetailed = query.detail === 'true';
+  const { count, diff } = await find(isDetailed ? page : null);
+  if (!isDetailed) return diff;
+  const { results: _, ...links } = page.wrap({ count, results: [] });
+  return { ...diff, ...links };
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Paging } from '#db/paging.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import type { pageOf } from '#lib/contract/page.ts';
 import { answer, Download, MinimalReply } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { performBySize } from './large-calls.ts';
@@ -25,24 +27,31 @@ export type Served = { endpoint: Endpoint; handle: Handler };
 /** The exports of a route file: its handlers by method. */
 export type Route<M extends string = string> = Record<M, Handler>;
 
+/** The members of path, query and body together. An endpoint without a query or a body has none of it. */
+type Members<P, Q, B> = P & MembersOf<Q> & MembersOf<B>;
+type MembersOf<Part> = Part extends object ? (Part extends Record<string, never> ? unknown : Part) : unknown;
+
 /**
  * Serves a declared endpoint: identity, rate limit, auth class, then body, verb, and reply parsed by its schema. `verb`
- * gets a context, parsed input and the headers of the answer, and returns the reply in contract shape. A call that is large whatever its body is, such
- * as an archive, always runs in a thread; there no work may start after a commit, because it would end with the thread.
- * A call that open pages make by themselves is no use of their session (`isByPage`).
+ * gets a context, the members of path, query and body in one object, and all that the request has; it returns the reply
+ * in contract shape. A call that is large whatever its body is, such as an archive, always runs in a thread; there no
+ * work may start after a commit, because it would end with the thread. A call that open pages make by themselves is no
+ * use of their session (`isByPage`).
  */
 export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
   verb: (
     ctx: Ctx,
-    input: Input<z.output<P>, z.output<Q>, z.output<B>>,
-    headers: Record<string, string>,
+    input: Members<z.output<P>, z.output<Q>, z.output<B>>,
+    request: Input<z.output<P>, z.output<Q>, z.output<B>> & { headers: Record<string, string> },
   ) => Promise<z.input<R> | MinimalReply>,
   { isLarge = false, isLogged = true, isByPage = false } = {},
 ): Served {
   const perform = async ({ request, params, ctx, headers }: Call): Promise<Response> => {
     const input = await parseInput(request, endpoint, params, ctx);
-    return success(endpoint, await verb(ctx, input, headers), headers);
+    // The schemas parsed objects, or nothing.
+    const members = Object.assign({}, input.params, input.query, input.body) as Parameters<typeof verb>[1];
+    return success(endpoint, await verb(ctx, members, { ...input, headers }), headers);
   };
   const handler = pipeline({
     route: endpoint.path,
@@ -56,6 +65,19 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     isLogged,
   });
   return { endpoint, handle: Object.assign(handler, { perform }) };
+}
+
+/** Like `on`, for a list by pages: `verb` also gets the paging, and returns one page and the number of all entries. */
+export function onList<P extends z.ZodType, Q extends z.ZodType, T extends z.ZodType>(
+  endpoint: Endpoint<P, Q, z.ZodType, ReturnType<typeof pageOf<T>>>,
+  verb: (
+    ctx: Ctx,
+    input: Members<z.output<P>, z.output<Q>, undefined> & Paging,
+  ) => Promise<{ count: number; results: z.input<T>[] }>,
+): Served {
+  return on(endpoint, async (ctx, input, { page }) =>
+    page.wrap(await verb(ctx, Object.assign({}, input, page))),
+  );
 }
 
 /** Serves an endpoint for the host's scheduler and monitoring. */
@@ -101,7 +123,7 @@ export function serve(...served: Served[]): Route<RouteMethod> {
   const nothing = serveNothing('/api/');
   return routeOf((method) => {
     const handle: Handler = async (request, { params, ...context }) => {
-      const found = find((await params)?.path ?? []);
+      const found = find([(await params)?.path ?? []].flat());
       const route = (found && routes.get(found.path)) ?? nothing;
       return route[method](request, { ...context, params: Promise.resolve(found?.params) });
     };
@@ -116,7 +138,7 @@ export function serve(...served: Served[]): Route<RouteMethod> {
  */
 export function pathFinder(
   paths: readonly string[],
-): (parts: string | readonly string[]) => { path: string; params: Record<string, string> } | null {
+): (parts: readonly string[]) => { path: string; params: Record<string, string> } | null {
   // An opening brace comes after all letters.
   const declared = paths.toSorted().map((path) => ({ path, names: path.split('/').slice(3, -1) }));
   return (parts) => {
@@ -154,11 +176,6 @@ function servePath(route: string, served: readonly Served[]): Route<RouteMethod>
 
 function routeOf(handlerOf: (method: RouteMethod) => Handler): Route<RouteMethod> {
   return Object.fromEntries(routeMethods.map((method) => [method, handlerOf(method)])) as Route<RouteMethod>;
-}
-
-/** Makes the route of a path that is read-only. */
-export function serveReads(handler: Handler): Route<'GET'> {
-  return { GET: handler };
 }
 
 /** Makes the route that answers 404 for undeclared paths under `/api/`. */

@@ -6,7 +6,7 @@ import { isUuid, newId } from '#lib/platform/ids.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { attempt } from './attempt.ts';
 import { dispatch } from './dispatch.ts';
-import { type DeliveryShape, presentDelivery } from './present.ts';
+import { type DeliveryShape, type DeliveryWithHeaders, presentDelivery } from './present.ts';
 import {
   type DeliveryFilter,
   findDelivery,
@@ -25,27 +25,10 @@ type DeliveryListInput = WebhookInput & DeliveryFilter & Paging;
 export async function listDeliveries(
   ctx: Ctx,
   input: DeliveryListInput,
-): Promise<{ count: number; results: DeliveryShape[] }> {
-  const { count, rows } = await listRows(ctx, input);
-  return { count, results: rows.map((row) => presentDelivery(row, ctx.answerLanguage)) };
-}
-
-/** Like listDeliveries, with the headers of each request, for the page that shows them. */
-export async function listDeliveryDetails(ctx: Ctx, input: DeliveryListInput) {
-  const { count, rows } = await listRows(ctx, input);
-  return {
-    count,
-    results: rows.map((row) => ({
-      ...presentDelivery(row, ctx.answerLanguage),
-      // `deliver` wrote names and values.
-      requestHeaders: row.requestHeaders as Record<string, string> | null,
-    })),
-  };
-}
-
-async function listRows(ctx: Ctx, input: DeliveryListInput) {
+): Promise<{ count: number; results: DeliveryWithHeaders[] }> {
   const { webhook } = await requireWebhook(ctx, input);
-  return listDeliveryRows(ctx.db, webhook.id, input, input);
+  const { count, rows } = await listDeliveryRows(ctx.db, webhook.id, input, input);
+  return { count, results: rows.map((row) => presentDelivery(row, ctx.answerLanguage)) };
 }
 
 /** Sends a `webhook.ping` to a webhook, active or not, and returns the delivery. It counts like any delivery. */

@@ -10,8 +10,11 @@ import type { DeliveryRow, WebhookRow } from './queries.ts';
 export type WebhookShape = z.infer<typeof webhook>;
 export type DeliveryShape = z.infer<typeof delivery>;
 
-/** Returns the Webhook record of docs/contract.md, 8.1 Webhook, without the secret. */
-export function presentWebhook(row: WebhookRow): WebhookShape {
+/**
+ * Returns the Webhook record of docs/contract.md, 8.1 Webhook, without the secret, and for our pages the time at which
+ * failures switched the webhook off, or null. The schema of replies leaves that out.
+ */
+export function presentWebhook(row: WebhookRow): WebhookShape & { disabledAt: string | null } {
   return {
     id: row.id,
     organization: row.organizationId,
@@ -26,15 +29,11 @@ export function presentWebhook(row: WebhookRow): WebhookShape {
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     created_by: presentMaker(row.creatorEmail, row.creatorName),
+    disabledAt: row.disabledAt?.toISOString() ?? null,
   };
 }
 
-/** Returns the record for the pages, with the time at which failures switched the webhook off. Null if none did. */
-export function presentWebhookDetails(row: WebhookRow) {
-  return { ...presentWebhook(row), disabledAt: row.disabledAt?.toISOString() ?? null };
-}
-
-export type WebhookDetails = ReturnType<typeof presentWebhookDetails>;
+export type WebhookDetails = ReturnType<typeof presentWebhook>;
 
 /** Returns the failure of a delivery as a sentence. `recorded` is a code, or a sentence of an earlier version. */
 export function tellFailure(recorded: string, language: InterfaceLanguage): string {
@@ -42,8 +41,11 @@ export function tellFailure(recorded: string, language: InterfaceLanguage): stri
   return failure ? sayError(language, failure) : recorded;
 }
 
+/** A delivery as our pages show it, with the headers that were sent. The schema of replies leaves those out. */
+export type DeliveryWithHeaders = DeliveryShape & { requestHeaders: Record<string, string> | null };
+
 /** Returns the delivery record of docs/contract.md, 8.4 Delivery record. Only finished attempts have one. */
-export function presentDelivery(row: DeliveryRow, language: InterfaceLanguage): DeliveryShape {
+export function presentDelivery(row: DeliveryRow, language: InterfaceLanguage): DeliveryWithHeaders {
   return {
     id: row.id,
     event: row.event as DeliveryShape['event'],
@@ -55,5 +57,7 @@ export function presentDelivery(row: DeliveryRow, language: InterfaceLanguage): 
     error: tellFailure(row.error, language),
     created_at: row.createdAt.toISOString(),
     payload: JSON.parse(row.payload),
+    // `deliver` wrote names and values.
+    requestHeaders: row.requestHeaders as DeliveryWithHeaders['requestHeaders'],
   };
 }

@@ -7,12 +7,7 @@ import { isIpLiteral } from './rules.ts';
 export type HostAddress = { address: string; family: 4 | 6 };
 
 /** Error for a name without an address. The message is the code that is recorded. */
-export class LookupError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'LookupError';
-  }
-}
+export class LookupError extends Error {}
 
 /** Time to wait for the slower of the two queries after the faster one found an address. */
 const otherFamilyMs = 300;

@@ -12,7 +12,7 @@ import { type ClosedThing, closedThing } from '#lib/platform/mail/messages.ts';
 import { seal } from '#lib/platform/secrets.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
-import { presentWebhook, presentWebhookDetails, type WebhookShape } from './present.ts';
+import { presentWebhook, type WebhookDetails, type WebhookShape } from './present.ts';
 import {
   countWebhooks,
   deleteWebhookRow,
@@ -53,22 +53,16 @@ export async function createWebhook(ctx: Ctx, input: z.output<typeof webhookCrea
       createdAt: now,
       updatedAt: now,
     });
-    return (await requireWebhook(tx, { organizationId: organization.id, id })).webhook;
+    return (await requireWebhook(tx, { ...input, id })).webhook;
   });
   logChange(ctx, 'created', id);
   return { ...presentWebhook(created), secret };
 }
 
 /** Returns the organization's webhooks, oldest first. */
-export async function listWebhooks(ctx: Ctx, input: { organizationId: string }): Promise<WebhookShape[]> {
-  const organization = await requireOrganization(ctx, input.organizationId, 'manage');
-  return (await listWebhookRows(ctx.db, organization.id)).map(presentWebhook);
-}
-
-/** Like listWebhooks, with the details for the page that lists them. */
-export async function listWebhookDetails(ctx: Ctx, input: { organizationId: string }) {
-  const organization = await requireOrganization(ctx, input.organizationId, 'manage');
-  return (await listWebhookRows(ctx.db, organization.id)).map(presentWebhookDetails);
+export async function listWebhooks(ctx: Ctx, input: { organization: string }): Promise<WebhookDetails[]> {
+  const { id } = await requireOrganization(ctx, input.organization, 'manage');
+  return (await listWebhookRows(ctx.db, id)).map(presentWebhook);
 }
 
 /** Returns one webhook of the organization. */

@@ -48,7 +48,7 @@ export async function api(method: string, path: string, call: ApiCall = {}): Pro
 function checkDeclared(method: string, { folder, params }: FoundRoute, { status, headers }: Response): void {
   const start = `/${folder.replace('[[...path]]', '')}`;
   const paths = endpoints.map(({ path }) => path).filter((each) => each.startsWith(start));
-  const path = pathFinder(paths)(params.path ?? [])?.path;
+  const path = pathFinder(paths)([params.path ?? []].flat())?.path;
   const endpoint = endpoints.find((each) => each.method === method && each.path === path);
   if (!endpoint) return;
   const known = Object.keys(answerHeaders).filter((name) => headers.has(name));

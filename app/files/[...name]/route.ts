@@ -1,13 +1,10 @@
 import { serveFile } from '#lib/embed/serve-file.ts';
 import { pipeline } from '#lib/http/pipeline.ts';
 import { publicRequestOf } from '#lib/http/published-map.ts';
-import { serveReads } from '#lib/http/serve.ts';
 
-export const { GET } = serveReads(
-  pipeline({
-    route: '/files/{name}',
-    steps: [],
-    perform: (call) => serveFile(publicRequestOf(call), [call.params.name].flat().join('/')),
-    isLogged: false,
-  }),
-);
+export const GET = pipeline({
+  route: '/files/{name}',
+  steps: [],
+  perform: (call) => serveFile(publicRequestOf(call), [call.params.name].flat().join('/')),
+  isLogged: false,
+});

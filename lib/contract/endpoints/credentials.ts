@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../declare.ts';
 import { coded } from '../fault.ts';
+import { inCamelCase } from '../path-params.ts';
 import { text } from '../scalars.ts';
 import {
   changeEmailBody,
@@ -105,7 +106,7 @@ export const verifySecondFactor = endpoint('POST /api/auth/2fa/login-verify/', {
   refuses: ['unauthenticated'],
   body: z
     .strictObject({ pending_token: z.string().max(4096), code: secondFactorCode })
-    .transform((body) => ({ pendingToken: body.pending_token, code: body.code })),
+    .transform(inCamelCase),
   reply: signInReply,
 });
 
@@ -126,6 +127,6 @@ export const signInWithProvider = endpoint('POST /api/auth/identity-provider/', 
       code: z.string().min(1, coded('value.blank')).max(4096),
       code_verifier: z.string().min(1, coded('value.blank')).max(128),
     })
-    .transform((body) => ({ code: body.code, codeVerifier: body.code_verifier })),
+    .transform(inCamelCase),
   reply: signInReply,
 });

@@ -3,6 +3,7 @@ import { limits } from '../../plans/limits.ts';
 import { versionKinds } from '../choices.ts';
 import { endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
+import { inCamelCase } from '../path-params.ts';
 import { filledText, integerBetween, projectIdOrKey, text, uuid } from '../scalars.ts';
 import { diff, newPreviewLink, previewLink, version } from '../schemas/content-history.ts';
 import { project, projectDetail, restoredProject } from '../schemas/project.ts';
@@ -73,17 +74,19 @@ export const createPreviewLink = endpoint('POST /api/projects/{project_id}/previ
   summary: 'Create a preview link, which shows the draft read-only',
   auth: 'write',
   status: 201,
-  body: z.strictObject({
-    expires_in_days: integerBetween(1, limits.previewLinkDaysMax).nullable().optional(),
-    allows_comments: z.boolean().optional(),
-  }),
+  body: z
+    .strictObject({
+      expires_in_days: integerBetween(1, limits.previewLinkDaysMax).nullable().optional(),
+      allows_comments: z.boolean().optional(),
+    })
+    .transform(inCamelCase),
   reply: newPreviewLink,
 });
 
 export const updatePreviewLink = endpoint('PATCH /api/projects/{project_id}/preview-links/{link_id}/', {
   summary: 'Allow or forbid reviewers to write notes through a preview link',
   auth: 'write',
-  body: z.strictObject({ allows_comments: z.boolean() }),
+  body: z.strictObject({ allows_comments: z.boolean() }).transform(inCamelCase),
   reply: previewLink,
 });
 
@@ -101,7 +104,7 @@ export const fillProject = endpoint('POST /api/projects/{project_id}/fill/', {
       template: filledText(limits.nameCharsMax).optional(),
       copy_of: projectIdOrKey.optional(),
     })
-    .transform(({ template, copy_of }) => ({ template, copyOf: copy_of })),
+    .transform(inCamelCase),
   reply: project,
 });
 

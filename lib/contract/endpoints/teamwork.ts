@@ -86,28 +86,26 @@ export const listReviewNotes = endpoint('GET /api/preview-notes/', {
   reply: z.array(reviewNote),
 });
 
-export const createReviewNote = endpoint('POST /api/preview-notes/', {
-  summary: 'Write a comment through a preview link, without an account',
+const writtenByReviewer = {
   auth: 'none',
   refuses: ['forbidden', 'notFound', 'conflict'],
   refusesNobody: true,
   anonymousLimit: 'reviewing',
   status: 201,
-  body: reviewNoteBody,
   limit: 'review',
   reply: reviewNote,
+} as const;
+
+export const createReviewNote = endpoint('POST /api/preview-notes/', {
+  ...writtenByReviewer,
+  summary: 'Write a comment through a preview link, without an account',
+  body: reviewNoteBody,
 });
 
 export const replyAsReviewer = endpoint('POST /api/preview-notes/{note_id}/replies/', {
+  ...writtenByReviewer,
   summary: 'Reply to a comment through a preview link, without an account',
-  auth: 'none',
-  refuses: ['forbidden', 'notFound', 'conflict'],
-  refusesNobody: true,
-  anonymousLimit: 'reviewing',
-  status: 201,
   body: reviewReplyBody,
-  limit: 'review',
-  reply: reviewNote,
 });
 
 export const reportProblem = endpoint('POST /api/p/{project}/reports/', {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { coded } from '../fault.ts';
+import { inCamelCase } from '../path-params.ts';
 import { acceptingRecord, email, filledText, text, timestamp } from '../scalars.ts';
 
 /** The user in the reply of register: docs/contract.md, 3.1 User. */
@@ -68,13 +69,7 @@ export const registerBody = z
     message: coded('value.required'),
     path: ['organization_name'],
   })
-  .transform((body) => ({
-    email: body.email,
-    password: body.password,
-    fullName: body.full_name,
-    organizationName: body.organization_name,
-    invitationToken: body.invitation_token,
-  }));
+  .transform(({ password_confirm: _, ...body }) => inCamelCase(body));
 
 /** A new password, typed twice. */
 const newPasswordFields = { new_password: newPassword, new_password_confirm: z.string() };
@@ -85,12 +80,12 @@ const differ = { ...confirmed, path: ['new_password_confirm'] };
 export const changePasswordBody = z
   .strictObject({ current_password: givenPassword, ...newPasswordFields })
   .refine(areSame, differ)
-  .transform((body) => ({ currentPassword: body.current_password, newPassword: body.new_password }));
+  .transform(inCamelCase);
 
 export const setPasswordBody = z
   .strictObject(newPasswordFields)
   .refine(areSame, differ)
-  .transform((body) => ({ newPassword: body.new_password }));
+  .transform(inCamelCase);
 
 /** Content of a mailed link. */
 export const mailLinkBody = z.strictObject({ uid: z.string().max(64), token: mailToken });
@@ -98,11 +93,11 @@ export const mailLinkBody = z.strictObject({ uid: z.string().max(64), token: mai
 export const resetPasswordBody = z
   .strictObject({ ...mailLinkBody.shape, ...newPasswordFields })
   .refine(areSame, differ)
-  .transform((body) => ({ uid: body.uid, token: body.token, newPassword: body.new_password }));
+  .transform(inCamelCase);
 
 export const changeEmailBody = z
   .strictObject({ email, current_password: givenPassword })
-  .transform((body) => ({ email: body.email, currentPassword: body.current_password }));
+  .transform(inCamelCase);
 
 const fullName = filledText(limits.nameCharsMax);
 

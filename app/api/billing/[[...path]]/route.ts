@@ -3,6 +3,6 @@ import * as billing from '#lib/contract/endpoints/billing.ts';
 import { on, serve } from '#lib/http/serve.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(billing.getBilling, (ctx, { query }) => getBilling(ctx, query)),
-  on(billing.changePlan, (ctx, { body }) => changePlan(ctx, body)),
+  on(billing.getBilling, getBilling),
+  on(billing.changePlan, changePlan),
 );

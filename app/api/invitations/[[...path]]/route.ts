@@ -3,5 +3,5 @@ import { on, serve } from '#lib/http/serve.ts';
 import { acceptInvitation } from '#lib/identity/organizations/invitations.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(organizations.acceptInvitation, (ctx, { body }) => acceptInvitation(ctx, body)),
+  on(organizations.acceptInvitation, acceptInvitation),
 );

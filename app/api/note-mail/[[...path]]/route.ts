@@ -3,5 +3,5 @@ import { on, serve } from '#lib/http/serve.ts';
 import { stopMemberMail } from '#lib/identity/organizations/member-mails.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(organizations.stopNoteMail, (ctx, { query }) => stopMemberMail(ctx, 'note', query)),
+  on(organizations.stopNoteMail, (ctx, input) => stopMemberMail(ctx, 'note', input)),
 );

@@ -1,5 +1,5 @@
 import * as organizations from '#lib/contract/endpoints/organizations.ts';
-import { on, serve } from '#lib/http/serve.ts';
+import { on, onList, serve } from '#lib/http/serve.ts';
 import { deleteOrganization } from '#lib/identity/organizations/delete-organization.ts';
 import {
   createInvitation,
@@ -16,31 +16,19 @@ import {
 } from '#lib/identity/organizations/organizations.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(organizations.listOrganizations, async (ctx, { page }) => page.wrap(await listOrganizations(ctx, page))),
-  on(organizations.createOrganization, (ctx, { body }) => foundOrganization(ctx, body)),
-  on(organizations.getOrganization, (ctx, { params }) => getOrganization(ctx, params)),
-  on(organizations.updateOrganization, (ctx, { params, body }) =>
-    updateOrganization(ctx, { ...params, ...body }),
-  ),
-  on(organizations.deleteOrganization, (ctx, { params }) => deleteOrganization(ctx, params)),
-  on(organizations.listInvitations, async (ctx, { params, page }) =>
-    page.wrap(await listInvitations(ctx, { ...params, ...page })),
-  ),
-  on(organizations.createInvitation, (ctx, { params, body }) =>
-    createInvitation(ctx, { ...params, ...body }),
-  ),
-  on(organizations.deleteInvitation, (ctx, { params }) => deleteInvitation(ctx, params)),
-  on(organizations.listMembers, async (ctx, { params, query, page }) =>
-    page.wrap(await listMembers(ctx, { ...params, ...query, ...page })),
-  ),
-  on(organizations.updateMember, (ctx, { params, body }) => updateMember(ctx, { ...params, ...body })),
-  on(organizations.deleteMember, (ctx, { params }) => deleteMember(ctx, params)),
-  on(organizations.getNoteMail, (ctx, { params }) => getMemberMail(ctx, 'note', params)),
-  on(organizations.setNoteMail, (ctx, { params, body }) =>
-    setMemberMail(ctx, 'note', { ...params, ...body }),
-  ),
-  on(organizations.getWeeklyMail, (ctx, { params }) => getMemberMail(ctx, 'weekly', params)),
-  on(organizations.setWeeklyMail, (ctx, { params, body }) =>
-    setMemberMail(ctx, 'weekly', { ...params, ...body }),
-  ),
+  onList(organizations.listOrganizations, listOrganizations),
+  on(organizations.createOrganization, foundOrganization),
+  on(organizations.getOrganization, getOrganization),
+  on(organizations.updateOrganization, updateOrganization),
+  on(organizations.deleteOrganization, deleteOrganization),
+  onList(organizations.listInvitations, listInvitations),
+  on(organizations.createInvitation, createInvitation),
+  on(organizations.deleteInvitation, deleteInvitation),
+  onList(organizations.listMembers, listMembers),
+  on(organizations.updateMember, updateMember),
+  on(organizations.deleteMember, deleteMember),
+  on(organizations.getNoteMail, (ctx, input) => getMemberMail(ctx, 'note', input)),
+  on(organizations.setNoteMail, (ctx, input) => setMemberMail(ctx, 'note', input)),
+  on(organizations.getWeeklyMail, (ctx, input) => getMemberMail(ctx, 'weekly', input)),
+  on(organizations.setWeeklyMail, (ctx, input) => setMemberMail(ctx, 'weekly', input)),
 );

@@ -3,8 +3,8 @@ import * as history from '#lib/contract/endpoints/history.ts';
 import * as projects from '#lib/contract/endpoints/projects.ts';
 import * as teamwork from '#lib/contract/endpoints/teamwork.ts';
 import * as wayfinding from '#lib/contract/endpoints/wayfinding.ts';
-import { pagedDiff } from '#lib/http/paged-diff.ts';
-import { on, serve } from '#lib/http/serve.ts';
+import { pagedDiff } from '#lib/http/page.ts';
+import { on, onList, serve } from '#lib/http/serve.ts';
 import { onEvents } from '#lib/http/serve-events.ts';
 import { deleteIcon, deleteImage } from '#lib/maps/entities/delete-pictures.ts';
 import { listDraftLevels } from '#lib/maps/entities/get-draft.ts';
@@ -42,95 +42,72 @@ import { followProject } from '#lib/presence/follow-project.ts';
 import { notePresence } from '#lib/presence/note-presence.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(projects.listProjects, async (ctx, { query, page }) =>
-    page.wrap(await listProjects(ctx, { ...query, ...page })),
-  ),
-  on(projects.createProject, (ctx, { body }) => createProject(ctx, body)),
-  on(history.importProject, (ctx, { body, files }) => importProject(ctx, { ...body, files }), {
+  onList(projects.listProjects, listProjects),
+  on(projects.createProject, createProject),
+  on(history.importProject, (ctx, input, { files }) => importProject(ctx, { ...input, files }), {
     isLarge: true,
   }),
-  on(projects.getProject, (ctx, { params }) => getProject(ctx, params)),
-  on(projects.updateProject, (ctx, { params, body, files }) =>
-    updateProject(ctx, { ...params, ...body, files }),
+  on(projects.getProject, getProject),
+  on(projects.updateProject, (ctx, input, { files }) => updateProject(ctx, { ...input, files })),
+  on(projects.deleteProject, deleteProject),
+  onList(teamwork.listActivity, (ctx, { key_name: keyName, ...input }) =>
+    listProjectActivity(ctx, { ...input, keyName }),
   ),
-  on(projects.deleteProject, (ctx, { params }) => deleteProject(ctx, params)),
-  on(teamwork.listActivity, async (ctx, { params, query, page }) =>
-    page.wrap(await listProjectActivity(ctx, { ...params, ...query, keyName: query.key_name, ...page })),
-  ),
-  on(projects.archiveProject, (ctx, { params }) => archiveProject(ctx, params)),
-  on(content.patchArea, (ctx, { params, body }) =>
+  on(projects.archiveProject, archiveProject),
+  on(content.patchArea, (ctx, _, { params, body }) =>
     patchEntity(ctx, { ...params, kind: 'area', fields: body }),
   ),
-  on(content.applyChanges, (ctx, { params, body }) =>
-    applyChanges(ctx, { ...params, baseRevision: body.base_revision, changes: body.changes }),
+  on(content.applyChanges, (ctx, { base_revision: baseRevision, ...input }) =>
+    applyChanges(ctx, { ...input, baseRevision }),
   ),
-  on(history.getDiff, (ctx, { params, ...asked }) =>
-    pagedDiff(asked, (page) => getDiff(ctx, { ...params, page })),
+  on(history.getDiff, (ctx, { projectId }, asked) =>
+    pagedDiff(asked, (page) => getDiff(ctx, { projectId, page })),
   ),
-  on(history.duplicateProject, (ctx, { params, body }) => duplicateProject(ctx, { ...params, ...body }), {
-    isLarge: true,
-  }),
-  on(content.patchEntities, (ctx, { params, body }) => patchEntities(ctx, { ...params, ...body })),
+  on(history.duplicateProject, duplicateProject, { isLarge: true }),
+  on(content.patchEntities, patchEntities),
   onEvents(teamwork.followProject, followProject),
-  on(history.exportProject, (ctx, { params }) => exportProject(ctx, params)),
-  on(history.fillProject, (ctx, { params, body }) => fillProject(ctx, { ...params, ...body }), {
-    isLarge: true,
-  }),
-  on(content.listIcons, (ctx, { params }) => listIcons(ctx, params)),
-  on(content.createIcon, (ctx, { params, body, files }) => createIcon(ctx, { ...params, ...body, files })),
-  on(content.getIcon, (ctx, { params }) => getIcon(ctx, params)),
-  on(content.deleteIcon, (ctx, { params }) => deleteIcon(ctx, params)),
-  on(content.listImages, (ctx, { params }) => listImages(ctx, params)),
-  on(content.deleteImage, (ctx, { params }) => deleteImage(ctx, params)),
-  on(content.updateImage, (ctx, { params, body }) => updateImage(ctx, { ...params, alt: body.alt })),
-  on(projects.listDraftLevels, (ctx, { params }) => listDraftLevels(ctx, params)),
-  on(content.patchMarker, (ctx, { params, body }) =>
+  on(history.exportProject, exportProject),
+  on(history.fillProject, fillProject, { isLarge: true }),
+  on(content.listIcons, listIcons),
+  on(content.createIcon, (ctx, input, { files }) => createIcon(ctx, { ...input, files })),
+  on(content.getIcon, getIcon),
+  on(content.deleteIcon, deleteIcon),
+  on(content.listImages, listImages),
+  on(content.deleteImage, deleteImage),
+  on(content.updateImage, updateImage),
+  on(projects.listDraftLevels, listDraftLevels),
+  on(content.patchMarker, (ctx, _, { params, body }) =>
     patchEntity(ctx, { ...params, kind: 'marker', fields: body }),
   ),
-  on(teamwork.listNotes, async (ctx, { params, query, page }) =>
-    page.wrap(await listNotes(ctx, { ...params, ...query, ...page })),
-  ),
-  on(teamwork.updateNote, (ctx, { params, body }) => updateNote(ctx, { ...params, ...body })),
-  on(teamwork.deleteNote, (ctx, { params }) => deleteNote(ctx, params)),
-  on(teamwork.replyToNote, (ctx, { params, body }) => replyToNote(ctx, { ...params, ...body })),
+  onList(teamwork.listNotes, listNotes),
+  on(teamwork.updateNote, updateNote),
+  on(teamwork.deleteNote, deleteNote),
+  on(teamwork.replyToNote, replyToNote),
   // Ten calls a second a person would fill the log, and the metrics count them.
-  on(teamwork.notePresence, (ctx, { params, body }) => notePresence(ctx, { ...params, ...body }), {
-    isLogged: false,
-    isByPage: true,
-  }),
-  on(history.listPreviewLinks, (ctx, { params }) => listPreviewLinks(ctx, params)),
-  on(history.createPreviewLink, (ctx, { params, body }) =>
-    createPreviewLink(ctx, {
-      ...params,
-      expiresInDays: body.expires_in_days,
-      allowsComments: body.allows_comments,
-    }),
-  ),
-  on(history.updatePreviewLink, (ctx, { params, body }) =>
-    updatePreviewLink(ctx, { ...params, allowsComments: body.allows_comments }),
-  ),
-  on(history.deletePreviewLink, (ctx, { params }) => deletePreviewLink(ctx, params)),
-  on(projects.publishProject, (ctx, { params, body }) => publishProject(ctx, { ...params, ...body })),
-  on(projects.restoreProject, (ctx, { params }) => restoreProject(ctx, params)),
-  on(content.listTags, (ctx, { params }) => listTags(ctx, params)),
-  on(content.createTag, (ctx, { params, body }) => createTag(ctx, { ...params, fields: body })),
-  on(content.getTag, (ctx, { params }) => getTag(ctx, params)),
-  on(content.updateTag, (ctx, { params, body: { id: _, ...fields } }) =>
+  on(teamwork.notePresence, notePresence, { isLogged: false, isByPage: true }),
+  on(history.listPreviewLinks, listPreviewLinks),
+  on(history.createPreviewLink, createPreviewLink),
+  on(history.updatePreviewLink, updatePreviewLink),
+  on(history.deletePreviewLink, deletePreviewLink),
+  on(projects.publishProject, publishProject),
+  on(projects.restoreProject, restoreProject),
+  on(content.listTags, listTags),
+  on(content.createTag, (ctx, _, { params, body }) => createTag(ctx, { ...params, fields: body })),
+  on(content.getTag, getTag),
+  on(content.updateTag, (ctx, _, { params, body: { id, ...fields } }) =>
     updateTag(ctx, { ...params, fields }),
   ),
-  on(content.deleteTag, (ctx, { params }) => deleteTag(ctx, params)),
-  on(projects.unpublishProject, (ctx, { params }) => unpublishProject(ctx, params)),
-  on(projects.updateLive, (ctx, { params, body }) => updateLive(ctx, { ...params, ...body })),
-  on(content.uploadImage, (ctx, { params, files }) => uploadImage(ctx, { ...params, files })),
-  on(content.createUpload, (ctx, { params, body }) => createUpload(ctx, { ...params, ...body })),
-  on(content.useUpload, (ctx, { params }) => useUpload(ctx, params)),
-  on(history.listVersions, async (ctx, { params, query, page }) =>
-    page.wrap(await listVersions(ctx, { ...params, ...page, kind: query.kind })),
+  on(content.deleteTag, deleteTag),
+  on(projects.unpublishProject, unpublishProject),
+  on(projects.updateLive, updateLive),
+  on(content.uploadImage, (ctx, input, { files }) => uploadImage(ctx, { ...input, files })),
+  on(content.createUpload, createUpload),
+  on(content.useUpload, useUpload),
+  onList(history.listVersions, listVersions),
+  on(history.createVersion, createVersion),
+  on(history.getVersionDiff, (ctx, { projectId, n: number }, asked) =>
+    pagedDiff(asked, (page) => getVersionDiff(ctx, { projectId, number, page })),
   ),
-  on(history.createVersion, (ctx, { params, body }) => createVersion(ctx, { ...params, ...body })),
-  on(history.getVersionDiff, (ctx, { params, ...asked }) =>
-    pagedDiff(asked, (page) => getVersionDiff(ctx, { ...params, number: params.n, page })),
-  ),
-  on(history.restoreVersion, (ctx, { params }) => restoreVersion(ctx, { ...params, number: params.n })),
-  on(wayfinding.getWayReport, (ctx, { params }) => getWayReport(ctx, params)),
+  on(history.restoreVersion, (ctx, { projectId, n: number }) => restoreVersion(ctx, { projectId, number })),
+  on(wayfinding.getWayReport, getWayReport),
 );

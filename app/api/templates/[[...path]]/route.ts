@@ -2,6 +2,4 @@ import * as catalog from '#lib/contract/endpoints/catalog.ts';
 import { on, serve } from '#lib/http/serve.ts';
 import { listTemplates } from '#lib/maps/projects/templates.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(catalog.listTemplates, () => listTemplates()),
-);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(on(catalog.listTemplates, listTemplates));

@@ -2,6 +2,4 @@ import { getUsage } from '#lib/billing/billing.ts';
 import * as billing from '#lib/contract/endpoints/billing.ts';
 import { on, serve } from '#lib/http/serve.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(billing.getUsage, (ctx, { query }) => getUsage(ctx, query)),
-);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(on(billing.getUsage, getUsage));

@@ -1,5 +1,5 @@
 import * as webhooks from '#lib/contract/endpoints/webhooks.ts';
-import { on, serve } from '#lib/http/serve.ts';
+import { on, onList, serve } from '#lib/http/serve.ts';
 import { listDeliveries, redeliver, testWebhook } from '#lib/webhooks/deliveries.ts';
 import {
   createWebhook,
@@ -11,29 +11,13 @@ import {
 } from '#lib/webhooks/webhooks.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(
-  on(webhooks.listWebhooks, (ctx, { query }) => listWebhooks(ctx, { organizationId: query.organization })),
-  on(webhooks.createWebhook, (ctx, { body }) => createWebhook(ctx, body)),
-  on(webhooks.getWebhook, (ctx, { params, query }) =>
-    getWebhook(ctx, { ...params, organizationId: query.organization }),
-  ),
-  on(webhooks.updateWebhook, (ctx, { params, query, body }) =>
-    updateWebhook(ctx, { ...params, organizationId: query.organization, changes: body }),
-  ),
-  on(webhooks.deleteWebhook, (ctx, { params, query }) =>
-    deleteWebhook(ctx, { ...params, organizationId: query.organization }),
-  ),
-  on(webhooks.listDeliveries, async (ctx, { params, query, page }) =>
-    page.wrap(
-      await listDeliveries(ctx, { ...params, ...query, ...page, organizationId: query.organization }),
-    ),
-  ),
-  on(webhooks.redeliver, (ctx, { params, query }) =>
-    redeliver(ctx, { ...params, organizationId: query.organization }),
-  ),
-  on(webhooks.regenerateWebhookSecret, (ctx, { params, query }) =>
-    regenerateSecret(ctx, { ...params, organizationId: query.organization }),
-  ),
-  on(webhooks.testWebhook, (ctx, { params, query }) =>
-    testWebhook(ctx, { ...params, organizationId: query.organization }),
-  ),
+  on(webhooks.listWebhooks, listWebhooks),
+  on(webhooks.createWebhook, createWebhook),
+  on(webhooks.getWebhook, getWebhook),
+  on(webhooks.updateWebhook, (ctx, input, { body }) => updateWebhook(ctx, { ...input, changes: body })),
+  on(webhooks.deleteWebhook, deleteWebhook),
+  onList(webhooks.listDeliveries, listDeliveries),
+  on(webhooks.redeliver, redeliver),
+  on(webhooks.regenerateWebhookSecret, regenerateSecret),
+  on(webhooks.testWebhook, testWebhook),
 );

@@ -23,5 +23,5 @@ export async function openWebhooks(organizationId: string) {
 /** Finds the webhook of the address, for managers of its organization. Shows the not-found page if there is none. */
 export const findWebhook = cache(async (organizationId: string, id: string) => {
   const { ctx } = await openManaged(organizationId);
-  return orNotFound(requireWebhook(ctx, { organizationId, id }));
+  return orNotFound(requireWebhook(ctx, { organization: organizationId, id }));
 });

@@ -10,7 +10,7 @@ import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 import { ListSection } from '#lib/ui/shell/Section.tsx';
 import { Tabs } from '#lib/ui/shell/Tabs.tsx';
 import { signatureExamples } from '#lib/webhooks/signature-examples.ts';
-import { listWebhookDetails } from '#lib/webhooks/webhooks.ts';
+import { listWebhooks } from '#lib/webhooks/webhooks.ts';
 import { titledForManagers } from '../../open-organization.ts';
 import { CreateWebhook } from '../CreateWebhook.tsx';
 import { openWebhooks } from '../open-webhooks.ts';
@@ -25,7 +25,7 @@ export default async function WebhooksPage({ params }: OrganizationProps) {
     (await params).organization,
   );
   const { t, language } = await pageStrings();
-  const webhooks = await listWebhookDetails(ctx, { organizationId: organization.id });
+  const webhooks = await listWebhooks(ctx, { organization: organization.id });
   const plan = t.shell.plans[organization.plan];
   if (webhooks.length === 0 && !hasPlan) {
     return (

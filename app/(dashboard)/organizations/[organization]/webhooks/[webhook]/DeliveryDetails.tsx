@@ -4,7 +4,7 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import type { DeliveryWithHeaders } from './DeliveryItem.tsx';
+import type { DeliveryWithHeaders } from '#lib/webhooks/present.ts';
 import { saysMore } from './delivery-error.ts';
 import { formatDuration } from './format-duration.ts';
 import styles from './webhook.module.css';

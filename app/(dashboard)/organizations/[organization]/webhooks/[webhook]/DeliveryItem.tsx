@@ -6,13 +6,11 @@ import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import type { DeliveryShape } from '#lib/webhooks/present.ts';
+import type { DeliveryWithHeaders } from '#lib/webhooks/present.ts';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
 import { formatDuration } from './format-duration.ts';
 import { SendResult, useSend } from './SendResult.tsx';
 import styles from './webhook.module.css';
-
-export type DeliveryWithHeaders = DeliveryShape & { requestHeaders: Record<string, string> | null };
 
 type DeliveryItemProps = {
   delivery: DeliveryWithHeaders;

@@ -4,7 +4,7 @@ import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { EmptyState } from '#lib/ui/shell/EmptyState.tsx';
 import { ListSection } from '#lib/ui/shell/Section.tsx';
-import type { listDeliveryDetails } from '#lib/webhooks/deliveries.ts';
+import type { listDeliveries } from '#lib/webhooks/deliveries.ts';
 import { ListPager } from '../../../../ListPager.tsx';
 import { NoneFound } from '../../../../NoneFound.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
@@ -13,7 +13,7 @@ import { type DeliveryQuery, deliveryAddress } from './delivery-query.ts';
 import styles from './webhook.module.css';
 
 type DeliverySectionProps = {
-  found: Awaited<ReturnType<typeof listDeliveryDetails>>;
+  found: Awaited<ReturnType<typeof listDeliveries>>;
   query: DeliveryQuery;
   /** Address of the webhook's page. */
   address: string;

@@ -8,8 +8,8 @@ import { fill } from '#lib/messages/fill.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
-import { listDeliveryDetails } from '#lib/webhooks/deliveries.ts';
-import { presentWebhookDetails, type WebhookShape } from '#lib/webhooks/present.ts';
+import { listDeliveries } from '#lib/webhooks/deliveries.ts';
+import { presentWebhook, type WebhookShape } from '#lib/webhooks/present.ts';
 import { openOrganization, titledForManagers } from '../../open-organization.ts';
 import { HealthBadge } from '../HealthBadge.tsx';
 import { findWebhook, openWebhooks } from '../open-webhooks.ts';
@@ -37,18 +37,18 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
     await openWebhooks(organizationId);
   const { t } = await pageStrings();
   const query = parseDeliveryQuery(await searchParams);
-  const webhook = presentWebhookDetails((await findWebhook(organizationId, id)).webhook);
+  const webhook = presentWebhook((await findWebhook(organizationId, id)).webhook);
   const [found, lastFailed] = await orNotFound(
     Promise.all([
-      listDeliveryDetails(ctx, {
-        organizationId,
+      listDeliveries(ctx, {
+        organization: organizationId,
         id,
         ...(query.status && { status: query.status }),
         ...(query.event && { event: query.event }),
         offset: (query.page - 1) * limits.pageSizeDefault,
         size: limits.pageSizeDefault,
       }),
-      listDeliveryDetails(ctx, { organizationId, id, status: 'failed', offset: 0, size: 1 }),
+      listDeliveries(ctx, { organization: organizationId, id, status: 'failed', offset: 0, size: 1 }),
     ]),
   );
   return (
