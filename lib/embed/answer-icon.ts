@@ -9,7 +9,12 @@ import type { PublicProject } from '#lib/viewer/core/types.ts';
 import { brandOf, logoOf } from './brand.ts';
 import { withLiveMap } from './live-place.ts';
 
-const sides = [192, 512] as const;
+/** The icons of an installed map: the length of a side, and what it is for. */
+export const appIcons = [
+  [192, 'any'],
+  [512, 'any'],
+  [512, 'maskable'],
+] as const;
 const paper = '#ffffff';
 /** Part of the icon that the logo fills. Devices crop maskable icons, but always show the middle. */
 const shares = { any: 0.84, maskable: 0.56 };
@@ -26,11 +31,20 @@ const icons = keptValues<PreparedBody | null>(
 /** Returns the icons of an installed map, made from the owner's logo. Null without a logo. */
 export function logoIcons(project: PublicProject, path: string): ManifestIcon[] | null {
   if (!project.appearance.logo) return null;
-  const version = brandOf(project);
-  return [
-    ...sides.map((side) => iconOf(`${path}/icon.png?v=${version}&size=${side}`, side)),
-    { ...iconOf(`${path}/icon.png?v=${version}&size=512&purpose=maskable`, 512), purpose: 'maskable' },
-  ];
+  const address = `${path}/icon.png?v=${brandOf(project)}`;
+  return manifestIcons(
+    (side, purpose) => `${address}&size=${side}${purpose === 'maskable' ? '&purpose=maskable' : ''}`,
+  );
+}
+
+/** Returns the entries of a manifest for the icons of an installed map, which are at these addresses. */
+export function manifestIcons(addressOf: (side: number, purpose: Purpose) => string): ManifestIcon[] {
+  return appIcons.map(([side, purpose]) => ({
+    src: addressOf(side, purpose),
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    ...(purpose === 'maskable' && { purpose }),
+  }));
 }
 
 /** Answers the owner's logo as an app icon, by `?size=` and `?purpose=maskable`. Throws 404 without a logo. */
@@ -39,7 +53,7 @@ export async function answerIcon(
   idOrKey: string,
   query: URLSearchParams,
 ): Promise<Response> {
-  const sidePx = sides.find((side) => String(side) === query.get('size')) ?? 512;
+  const [sidePx] = appIcons.find(([side]) => String(side) === query.get('size')) ?? [512];
   const purpose: Purpose = query.get('purpose') === 'maskable' ? 'maskable' : 'any';
   const body = await withLiveMap(idOrKey, request, async ({ published, project }) => {
     const stamp = `${brandOf(project)} ${backgroundOf(project)}`;
@@ -64,8 +78,4 @@ export async function drawAppIcon(
 
 function backgroundOf({ appearance }: PublicProject): string {
   return appearance.canvasBackgroundColor ?? paper;
-}
-
-function iconOf(src: string, side: number): ManifestIcon {
-  return { src, sizes: `${side}x${side}`, type: 'image/png' };
 }

@@ -25,17 +25,12 @@ export async function answerKeeper(request: PublicRequest): Promise<Response> {
   // A service worker fetches under its own policy.
   request.headers['Content-Security-Policy'] =
     `default-src 'none'; connect-src ${["'self'", ...(stored ? [stored] : [])].join(' ')}`;
-  const body = await kept.get(String(stored), '', async () => prepareBody(textFor(stored)));
-  return prepared(request, body, { type: 'text/javascript; charset=utf-8' });
-}
-
-/** Builds the worker from the built files: a function host has no other files of `public`. */
-function textFor(stored: string | null): string {
-  return keeperText(builtText('service-worker.js'), {
-    files: builtFiles(),
-    storedOrigin: stored,
-    isCopy: false,
+  const body = await kept.get(String(stored), '', async () => {
+    // Made of the built files: a function host has no other files of `public`.
+    const known = { files: builtFiles(), storedOrigin: stored, isCopy: false };
+    return prepareBody(keeperText(builtText('service-worker.js'), known));
   });
+  return prepared(request, body, { type: 'text/javascript; charset=utf-8' });
 }
 
 /** Returns the text of a built script that no document names. */

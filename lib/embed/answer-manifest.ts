@@ -4,7 +4,7 @@ import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { acceptedLanguages } from '#lib/messages/match-language.ts';
 import { prepareBody } from '#lib/platform/prepared-body.ts';
 import type { PublicProject } from '#lib/viewer/core/types.ts';
-import { logoIcons, type ManifestIcon } from './answer-icon.ts';
+import { logoIcons, type ManifestIcon, manifestIcons } from './answer-icon.ts';
 import { isKeptOffline } from './answer-keeper.ts';
 import { withLiveMap } from './live-place.ts';
 import { languageOf } from './render-map.ts';
@@ -12,11 +12,9 @@ import { languageOf } from './render-map.ts';
 const shortNameCharsMax = 30;
 const paper = '#f6f5f3';
 /** Icons of Atrium, for a map without a logo. */
-export const icons: readonly ManifestIcon[] = [
-  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-];
+export const icons = manifestIcons(
+  (side, purpose) => `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${side}.png`,
+);
 
 /**
  * Answers the web application manifest of a map, by which a device installs it. Throws 404 for a map that devices may

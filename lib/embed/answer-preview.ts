@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#lib/contract/errors.ts';
 import { projectLook } from '#lib/contract/schemas/project.ts';
 import type { DrawnInput, DrawnLevel, FirstLevel } from '#lib/embed/document/drawn-level.ts';
-import { kindsIn } from '#lib/embed/document/kinds.ts';
 import type { PublicRequest } from '#lib/http/prepared-answer.ts';
 import { isChinese } from '#lib/mapmodel/pinyin.ts';
 import { metadataOf } from '#lib/mapmodel/present.ts';
@@ -16,13 +15,12 @@ import {
   type Preview,
 } from '#lib/maps/projects/find-preview.ts';
 import { megabyte } from '#lib/plans/units.ts';
-import { contentHash } from '#lib/platform/content-hash.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import { parseJson } from '#lib/platform/parse-json.ts';
 import type { LevelShape, PublicProject } from '#lib/viewer/core/types.ts';
 import { compressed, pageVaries } from './html-answer.ts';
-import { countedDrawing, drawInTurn, isLongDrawing } from './level-drawings.ts';
+import { drawFirst } from './level-parts.ts';
 import { draftExtras } from './map-extras.ts';
 import { chooseFirstLevel, languageOf, renderMap, wantedLanguages } from './render-map.ts';
 
@@ -76,29 +74,20 @@ const nameOfShape = new WeakMap<object, string>();
 /** Draws a level of a draft. Its object is the same until the next revision, so its drawing is named after it. */
 async function drawDraft(
   shape: LevelShape,
-  { project, language, customIcons }: Omit<DrawnInput, 'project' | 'kinds'> & { project: PublicProject },
-  { clientAddress }: PublicRequest,
+  input: Omit<DrawnInput, 'project' | 'kinds'> & { project: PublicProject },
+  { clientAddress: address }: PublicRequest,
 ): Promise<FirstLevel> {
   const name = nameOfShape.get(shape) ?? randomUUID();
   nameOfShape.set(shape, name);
   const bytes = await bytesOf(shape);
-  const level = { name, projectId: project.id, byteLength: bytes.byteLength, bytes: async () => bytes };
-  const { settings } = project;
-  const kinds = await kindsIn(language);
-  const draw = () =>
-    drawInTurn<'document'>(level, {
-      kind: 'document',
-      project: { settings },
-      language,
-      customIcons,
-      kinds,
-    });
-  const key = `${name} ${language}`;
-  const stamp = `${settings.defaultLanguage} ${contentHash(JSON.stringify(customIcons))}`;
-  const drawn = isLongDrawing(level)
-    ? await countedDrawing(drafts, { key, stamp, address: clientAddress }, draw)
-    : await draw();
-  return { head: metadataOf(shape), kinds, ...drawn };
+  const level = {
+    name,
+    projectId: input.project.id,
+    byteLength: bytes.byteLength,
+    bytes: async () => bytes,
+  };
+  const key = `${name} ${input.language}`;
+  return drawFirst(drafts, { ...input, head: metadataOf(shape), level, key, address });
 }
 
 /** Parses the unsaved settings that a dashboard page wants to preview. Settings that cannot be saved are ignored. */

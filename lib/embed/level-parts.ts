@@ -1,9 +1,9 @@
-import type { DrawnLevel, FirstLevel } from '#lib/embed/document/drawn-level.ts';
+import type { DrawnInput, DrawnLevel, FirstLevel } from '#lib/embed/document/drawn-level.ts';
 import { kindsIn } from '#lib/embed/document/kinds.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { megabyte } from '#lib/plans/units.ts';
 import { contentHash } from '#lib/platform/content-hash.ts';
-import { keptValues } from '#lib/platform/kept-values.ts';
+import { type KeptValues, keptValues } from '#lib/platform/kept-values.ts';
 import type { PublicProject } from '#lib/viewer/core/types.ts';
 import { countedDrawing, drawInTurn, isLongDrawing, type LevelToDraw } from './level-drawings.ts';
 import { areaKeysOf, keysIn, levelToDraw } from './live-place.ts';
@@ -32,15 +32,30 @@ export async function drawnLevel(
   const head = project.levels.find(({ id }) => id === levelId);
   if (!head) return null;
   const level = await levelToDraw(map, levelId);
-  const { settings } = project;
   const key = `${map.projectId} ${levelId} ${language} ${map.origin}`;
-  const stamp = `${level.name} ${settings.defaultLanguage} ${contentHash(JSON.stringify(customIcons))}`;
+  return drawFirst(levelParts, { head, level, key, project, language, customIcons, address });
+}
+
+type First = Omit<DrawnInput, 'kinds'> & {
+  head: FirstLevel['head'];
+  level: LevelToDraw;
+  /** Names the level, and all else that its drawing is made of but the language and the settings of the map. */
+  key: string;
+  address: string;
+};
+
+/** Returns the level that a document begins with, with a drawing that `kept` has or gets. */
+export async function drawFirst(
+  kept: KeptValues<DrawnLevel>,
+  { head, level, key, project: { settings }, language, customIcons, address }: First,
+): Promise<FirstLevel> {
   const kinds = await kindsIn(language);
+  const stamp = `${level.name} ${contentHash(JSON.stringify([settings, customIcons]))}`;
   const draw = () =>
     drawInTurn<'document'>(level, { kind: 'document', project: { settings }, language, customIcons, kinds });
   const drawn = isLongDrawing(level)
-    ? await countedDrawing(levelParts, { key, stamp, address }, draw)
-    : await levelParts.get(key, stamp, draw);
+    ? await countedDrawing(kept, { key, stamp, address }, draw)
+    : await kept.get(key, stamp, draw);
   return { head, kinds, ...drawn };
 }
 

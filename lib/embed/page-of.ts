@@ -59,15 +59,8 @@ export async function hashOf({ map, project, language, place }: PageInput): Prom
 }
 
 /** Returns the hash of a place by its names. `language` is null for the map's own. */
-export function placeHash({
-  level,
-  name,
-  language,
-}: {
-  level: string | null;
-  name: string;
-  language: string | null;
-}): string {
+export function placeHash(place: { level: string | null; name: string; language: string | null }): string {
+  const { level, name, language } = place;
   return formatDeepLink({ level, place: name, language, view: null, tags: [], way: noWay });
 }
 

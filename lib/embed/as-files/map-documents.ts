@@ -60,12 +60,8 @@ export async function* mapDocuments(map: FolderMap): AsyncGenerator<{ name: stri
       renderLevelSection({ project, level, language, strings, urlOf: placeDocument, areaKeys }),
     );
     const name = documentIn('index', project, language);
-    const page = pageOf(map, {
-      language,
-      place: null,
-      name,
-      sections: languageLinks(project) + sections.join(''),
-    });
+    const all = languageLinks(project) + sections.join('');
+    const page = pageOf(map, { language, place: null, name, sections: all });
     yield { name, text: documentOf(map, drawn, { language, page }) };
     yield { name: documentIn('embed', project, language), text: documentOf(map, drawn, { language }) };
   }
@@ -128,14 +124,11 @@ function documentOf(map: FolderMap, firstLevel: FirstLevel | null, { language, p
   return text.replace(charset, () => charset + meta);
 }
 
+type AskedPage = { language: string; place: PlaceShape | null; name: string; sections: string };
+
 function pageOf(
   { project, levels, extras, isKept, address }: FolderMap,
-  {
-    language,
-    place,
-    name,
-    sections,
-  }: { language: string; place: PlaceShape | null; name: string; sections: string },
+  { language, place, name, sections }: AskedPage,
 ): PageShape {
   const level = levels.find((one) => place && [...one.areas, ...one.markers].includes(place));
   const living = place && level ? { place, levelId: level.id } : null;

@@ -10,7 +10,7 @@ import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import { assets, rootFiles } from '../answer-asset.ts';
 import { drawMapCard } from '../answer-card.ts';
 import { dataFiles } from '../answer-embed-data.ts';
-import { drawAppIcon, type ManifestIcon } from '../answer-icon.ts';
+import { appIcons, drawAppIcon, manifestIcons, type Purpose } from '../answer-icon.ts';
 import { builtFiles, builtText, isKeptOffline, keeperText } from '../answer-keeper.ts';
 import { manifestOf, icons as ownIcons } from '../answer-manifest.ts';
 import { sitemapOf } from '../answer-sitemap.ts';
@@ -129,18 +129,13 @@ async function* installable(
   live: PublicProject,
   description: string,
 ): AsyncGenerator<FolderFile> {
-  const icons: ManifestIcon[] = [];
-  for (const [sidePx, purpose] of [
-    [192, 'any'],
-    [512, 'any'],
-    [512, 'maskable'],
-  ] as const) {
+  const nameOf = (side: number, purpose: Purpose) => `app-${purpose}-${side}.png`;
+  let drawn = 0;
+  for (const [sidePx, purpose] of appIcons) {
     const bytes = await drawAppIcon(live, { sidePx, purpose });
     if (!bytes) break;
-    const src = `app-${purpose}-${sidePx}.png`;
-    const sizes = `${sidePx}x${sidePx}`;
-    icons.push({ src, sizes, type: 'image/png', ...(purpose === 'maskable' && { purpose }) });
-    yield { name: src, bytes };
+    drawn += 1;
+    yield { name: nameOf(sidePx, purpose), bytes };
   }
   const own = ownIcons.map((icon) => ({ ...icon, src: relative(icon.src) }));
   const manifest = manifestOf(project, {
@@ -149,7 +144,7 @@ async function* installable(
     id: pageName,
     start: pageName,
     scope: './',
-    icons: icons.length > 0 ? icons : own,
+    icons: drawn > 0 ? manifestIcons(nameOf).slice(0, drawn) : own,
   });
   yield { name: 'manifest.webmanifest', bytes: JSON.stringify(manifest) };
 }
