@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { setProcessState } from '#lib/platform/process-state.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { settings } from '../platform/settings.ts';
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
@@ -8,7 +9,6 @@ import { listen } from './http-server.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { logEverything } from './log-everything.ts';
 import { openOrStandBy } from './open-or-stand-by.ts';
-import { appVersion } from './root.ts';
 import { startServer } from './server.ts';
 import { onShutdown, watchForShutdown } from './shutdown.ts';
 
@@ -32,7 +32,7 @@ try {
 async function start(): Promise<void> {
   const startedAt = Date.now();
   setProcessState({ startedAt, migrated: false });
-  report(`Atrium ${appVersion()}${isDev ? ' in development mode' : ''}`);
+  report(`Atrium ${packageJson.version}${isDev ? ' in development mode' : ''}`);
   loadEnvFile(report);
   const { port, host, rateLimits, appUrl, mail } = settings();
   await checkPort(port, host);

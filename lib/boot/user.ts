@@ -45,42 +45,32 @@ function readCommand(): (ctx: Ctx) => Promise<string> {
   const good = 'Good for one hour, once:';
   switch (command) {
     case 'create': {
-      const input = {
-        email: subject,
-        fullName: values.name ?? '',
-        organizationName: values.organization ?? '',
-      };
-      if (!input.fullName.trim() || !input.organizationName.trim()) throw new BootError(usage);
+      const { name: fullName = '', organization: organizationName = '' } = values;
+      if (!fullName.trim() || !organizationName.trim()) throw new BootError(usage);
       return async (ctx) => {
-        const link = await createOwner(ctx, input);
+        const link = await createOwner(ctx, { email: subject, fullName, organizationName });
         return `The account was made. Its owner chooses a password here. ${good}\n${link}`;
       };
     }
-    case 'show': {
+    case 'show':
       return async (ctx) => (await describeAccount(ctx, { email: subject })).join('\n');
-    }
     case 'delete':
       return (ctx) => deleteCommand(ctx, { email: subject, isConfirmed: values.yes });
-    case 'confirm': {
-      return async (ctx) => {
-        const isNew = await confirmAddress(ctx, { email: subject });
-        return isNew ? 'The address is confirmed.' : 'The address was confirmed already.';
-      };
-    }
-    case 'reset-password': {
+    case 'confirm':
+      return async (ctx) =>
+        (await confirmAddress(ctx, { email: subject }))
+          ? 'The address is confirmed.'
+          : 'The address was confirmed already.';
+    case 'reset-password':
       return async (ctx) => {
         const link = await issuePasswordLink(ctx, { email: subject });
         return `Give this link to the account's owner. ${good}\n${link}`;
       };
-    }
-    case 'reset-second-factor': {
-      return async (ctx) => {
-        const wasOn = await removeSecondFactor(ctx, { email: subject });
-        return wasOn
+    case 'reset-second-factor':
+      return async (ctx) =>
+        (await removeSecondFactor(ctx, { email: subject }))
           ? 'The second factor is off. The owner is told by mail.'
           : 'The second factor was off already.';
-      };
-    }
     case 'change-plan': {
       const chosen = planNames.find((each) => each === second);
       if (!chosen) throw new BootError(usage);

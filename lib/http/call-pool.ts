@@ -19,7 +19,10 @@ export type PooledCall = {
   caller: Pick<Caller, 'key' | 'address'>;
 };
 
-/** The answer, the organization whose usage the call counts toward, and the projects that it has changed in public. Refusals are answers too. */
+/**
+ * The answer, the organization whose usage the call counts toward, and the projects that it has changed in public.
+ * Refusals are answers too.
+ */
 export type PooledAnswer = {
   status: number;
   headers: Record<string, string>;

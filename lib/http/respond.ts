@@ -27,7 +27,8 @@ export function respond(status: number, body: unknown, headers: Record<string, s
   return respondText(status, body === undefined ? null : JSON.stringify(body), headers, json);
 }
 
-const json = 'application/json; charset=utf-8';
+/** Type of a JSON answer. */
+export const json = 'application/json; charset=utf-8';
 
 /** Makes an answer of text that no cache keeps. */
 export function respondText(
@@ -85,8 +86,8 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
 
 /**
  * Makes the answer for any thrown value; this is the only error mapper. An AppError maps to its own status, an
- * unreachable database and rows that others change to 503, and a row whose parent was deleted at the same moment to 404. Everything else is a 500
- * with only the request id; the cause goes to the log.
+ * unreachable database and rows that others change to 503, and a row whose parent was deleted at the same moment to
+ * 404. Everything else is a 500 with only the request id; the cause goes to the log.
  */
 export function respondError(
   thrown: unknown,

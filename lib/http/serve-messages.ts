@@ -5,7 +5,7 @@ import type { McpCall, Message } from '#lib/mcp/message-call.ts';
 import { performAbout } from './large-calls.ts';
 import { parseInput } from './parse-input.ts';
 import { type Call, type Perform, pipeline, type Step } from './pipeline.ts';
-import { refusalOf, respond, respondText } from './respond.ts';
+import { json, refusalOf, respond, respondText } from './respond.ts';
 import type { Served } from './serve.ts';
 import { checkClass, identifyByHeader, spendOfCaller } from './steps.ts';
 
@@ -16,7 +16,6 @@ type Messages = {
   answer: (call: McpCall) => Promise<{ status: number; body: string | null }>;
 };
 
-const json = 'application/json; charset=utf-8';
 /** Error codes of JSON-RPC 2.0, section 5.1. */
 const badJson = -32700;
 const badMessage = -32600;

@@ -8,17 +8,13 @@ const giveUpAfterMs = 2_000;
 export function sharedRedis(): Redis | null {
   const { redis } = settings();
   if (!redis) return null;
-  const clients = processSingleton('shared-redis', () => new Map<string, Redis>());
-  const name = `${redis.url} ${redis.token}`;
-  const known = clients.get(name);
-  if (known) return known;
-  const client = new Redis({
-    ...redis,
-    retry: false,
-    signal: () => AbortSignal.timeout(giveUpAfterMs),
-    enableTelemetry: false,
-    responseEncoding: false,
-  });
-  clients.set(name, client);
-  return client;
+  const make = () =>
+    new Redis({
+      ...redis,
+      retry: false,
+      signal: () => AbortSignal.timeout(giveUpAfterMs),
+      enableTelemetry: false,
+      responseEncoding: false,
+    });
+  return processSingleton(`shared-redis ${redis.url} ${redis.token}`, make);
 }

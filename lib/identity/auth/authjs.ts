@@ -6,6 +6,7 @@ import { nextPath } from '#lib/contract/next-path.ts';
 import { acceptSession } from '#lib/identity/sessions/accept-session.ts';
 import { endSession } from '#lib/identity/sessions/queries.ts';
 import {
+  cookieName,
   pendingCookieName,
   readSessionCookie,
   sessionCookieName,
@@ -41,8 +42,8 @@ const providerPaths = [`${basePath}/signin/${providerId}`, `${basePath}/callback
  * Answers the paths of Auth.js, which keeps the browser's cookie and leads the browser through the identity provider.
  * Pages sign in with a password through the public endpoints and exchange the refresh token for a cookie session here,
  * so limits and errors are the same for every client. signInLinked finds, links and makes accounts with the adapter of
- * Auth.js, in one transaction (docs/decisions/adapter-in-a-transaction.md). Requests run on the service's own origin. `readForm` reads the body within a
- * bound, because Auth.js would read one of any length.
+ * Auth.js, in one transaction (docs/decisions/adapter-in-a-transaction.md). Requests run on the service's own origin.
+ * `readForm` reads the body within a bound, because Auth.js would read one of any length.
  */
 export async function answerAuthjs(
   ctx: Ctx,
@@ -171,16 +172,14 @@ function handover(ctx: Ctx) {
 }
 
 function cookieNames(): NextAuthConfig['cookies'] {
-  const isSecure = usesHttps();
-  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const;
-  const prefix = isSecure ? '__Host-' : '';
+  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: usesHttps() } as const;
   return {
     sessionToken: { name: sessionCookieName(), options },
-    csrfToken: { name: `${prefix}atrium.csrf`, options },
-    callbackUrl: { name: `${prefix}atrium.callback`, options },
-    pkceCodeVerifier: { name: `${prefix}atrium.pkce`, options },
-    state: { name: `${prefix}atrium.state`, options },
-    nonce: { name: `${prefix}atrium.nonce`, options },
+    csrfToken: { name: cookieName('csrf'), options },
+    callbackUrl: { name: cookieName('callback'), options },
+    pkceCodeVerifier: { name: cookieName('pkce'), options },
+    state: { name: cookieName('state'), options },
+    nonce: { name: cookieName('nonce'), options },
   };
 }
 

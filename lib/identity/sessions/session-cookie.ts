@@ -4,10 +4,12 @@ import { cookieValue } from '#lib/platform/cookie-value.ts';
 import { usesHttps } from '#lib/platform/request-origin.ts';
 import type { TokenClaims } from './tokens.ts';
 
-/** Returns the name of the session cookie. The prefix `__Host-` binds it to this host and HTTPS. */
-export function sessionCookieName(): string {
-  return usesHttps() ? '__Host-atrium.session' : 'atrium.session';
+/** Returns the name of a cookie of ours. The prefix `__Host-` binds it to this host and HTTPS. */
+export function cookieName(name: string): string {
+  return `${usesHttps() ? '__Host-' : ''}atrium.${name}`;
 }
+
+export const sessionCookieName = () => cookieName('session');
 
 /** Returns the session in a Cookie header, or null if the cookie is missing, forged or expired. */
 export async function readSessionCookie(cookieHeader: string | null): Promise<TokenClaims | null> {
@@ -20,9 +22,7 @@ export async function readSessionCookie(cookieHeader: string | null): Promise<To
 }
 
 /** Returns the name of the cookie that carries a pending token from the provider to the page for the code. */
-export function pendingCookieName(): string {
-  return usesHttps() ? '__Host-atrium.pending' : 'atrium.pending';
-}
+export const pendingCookieName = () => cookieName('pending');
 
 /** Returns the pending token of a sign-in through the provider that waits for its second factor, or null. */
 export function readPendingToken(cookieHeader: string | null): string | null {

@@ -26,22 +26,17 @@ export type ActivityEntry = {
 const addedUp: readonly ActivityKind[] = ['draftChanged', 'liveChanged', 'settingsChanged'];
 
 /** Records who did what, in the transaction that does it. Frequent kinds add to the row of the hour. */
-export async function recordActivity(
-  tx: Ctx,
-  { organizationId, projectId }: ActivityScope,
-  entry: ActivityEntry,
-): Promise<void> {
+export async function recordActivity(tx: Ctx, scope: ActivityScope, entry: ActivityEntry): Promise<void> {
   const { kind, details = {}, count = 1, memberUserId = null } = entry;
   const { actor } = tx;
   const now = tx.now();
   const userId = entry.userId ?? userIdOf(actor);
   const keyId = actor.kind === 'key' ? actor.keyId : null;
   const hour = Math.floor(now.getTime() / hourMs);
-  const countedAs = addedUp.includes(kind) ? [projectId, kind, keyId ?? userId, hour].join(' ') : null;
+  const countedAs = addedUp.includes(kind) ? [scope.projectId, kind, keyId ?? userId, hour].join(' ') : null;
   await insertActivity(tx.db, {
     id: newId(),
-    organizationId,
-    projectId,
+    ...scope,
     kind,
     userId,
     keyId,
