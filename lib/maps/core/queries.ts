@@ -45,7 +45,7 @@ export async function findAccessibleProject(
 }
 
 /** SQL that is true for the project with this id or key. */
-export function isProject(idOrKey: string): SQL {
+function isProject(idOrKey: string): SQL {
   return eq(isUuid(idOrKey) ? projects.id : projects.key, idOrKey);
 }
 
