@@ -67,9 +67,12 @@ function shapeOf<Shape extends object>(
   return shape as Shape;
 }
 
+/** The members of a tag in responses, in their order. Columns of the database have the same names. */
+export const tagNames = ['id', ...Object.keys(initial.tag)];
+
 /** Returns the tag in its response shape, without fields that only the draft has. */
-export function presentTag({ id, name, color, translations, icon, order }: Tag): Tag {
-  return { id, name, color, translations, icon, order };
+export function presentTag(tag: Tag): Tag {
+  return shapeOf<Tag>(tagNames, {}, tag);
 }
 
 /** Returns a level without its entities (docs/contract.md, 5.3 Level). Sizes are in pixels. */

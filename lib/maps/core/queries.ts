@@ -6,6 +6,7 @@ import { type Paging, readPage } from '#db/paging.ts';
 import { keptKeys, memberships, organizations, projects } from '#db/schema/index.ts';
 import type { ProjectOrder } from '#lib/contract/choices.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
+import { tagNames } from '#lib/mapmodel/present.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { placeDiffers } from './queries-visible.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
@@ -153,10 +154,12 @@ export async function countProjects(db: Db, organizationId: string) {
   return { open: of('DRAFT') + of('PUBLISH'), published: of('PUBLISH') };
 }
 
+/** SQL for the arguments of `jsonb_build_object` that make a tag of its row `t`. */
+export const tagMembers = sql.raw(tagNames.map((name) => `'${name}', t."${name}"`).join(', '));
+
 /** SQL for the tags of the draft of a project `p`, in the form in which the live data keep tags. */
 export const tagsOfDraft = sql`COALESCE((
-  SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color, 'translations', t.translations,
-    'icon', t.icon, 'order', t."order") ORDER BY t."order", t.position, t.id)
+  SELECT jsonb_agg(jsonb_build_object(${tagMembers}) ORDER BY t."order", t.position, t.id)
   FROM tags t WHERE t.project_id = p.id), '[]'::jsonb)`;
 
 /** SQL for the columns of an `EntityRow`. */

@@ -4,7 +4,7 @@ import { withLargeJoins } from '#db/large-joins.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
 import type { VersionKind, VersionReason } from '#lib/contract/choices.ts';
-import { entityColumns, idsIn } from '#lib/maps/core/queries.ts';
+import { entityColumns, idsIn, tagMembers } from '#lib/maps/core/queries.ts';
 import { settlePictures } from '#lib/maps/core/queries-pictures.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
@@ -52,8 +52,8 @@ export async function insertVersion(
       (SELECT count(*) FROM draft_entities WHERE project_id = p.id AND kind = 'area'),
       (SELECT count(*) FROM draft_entities WHERE project_id = p.id AND kind = 'marker'),
       jsonb_build_object('settings', p.settings, 'appearance', p.appearance, 'analytics', p.analytics, 'languages', p.languages),
-      COALESCE((SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name, 'color', color, 'translations', translations,
-        'icon', icon, 'order', "order", 'position', position)) FROM tags WHERE project_id = p.id), '[]'::jsonb),
+      COALESCE((SELECT jsonb_agg(jsonb_build_object(${tagMembers}, 'position', t.position))
+        FROM tags t WHERE t.project_id = p.id), '[]'::jsonb),
       ${version.now.toISOString()}::timestamptz
     FROM projects p WHERE p.id = ${projectId}`);
   return number;
