@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from '#lib/plans/units.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
 import { isTransaction } from '#lib/platform/transactions.ts';
-import { type DayRange, dayRange, endOf, listDays } from '#lib/platform/usage/day-range.ts';
+import { type DayQuery, type DayRange, dayRange, endOf, listDays } from '#lib/platform/usage/day-range.ts';
 import { countsOf, type FoundRoute, readRoute, type Slot, slotOf, sumOf } from './counts.ts';
 import {
   countEventsBy,
@@ -27,10 +27,7 @@ const reportLagMsMax = minuteMs;
 const listKinds = ['search', 'searchNone', 'language', 'host', 'source', 'route', 'routeNone'] as const;
 
 /** Returns what visitors of a project did in a range of UTC days, for any member of its organization. */
-export async function getDashboard(
-  ctx: Ctx,
-  input: { project: string; from?: string | undefined; to?: string | undefined },
-): Promise<Dashboard> {
+export async function getDashboard(ctx: Ctx, input: DayQuery & { project: string }): Promise<Dashboard> {
   const project = await requireProject(ctx, input.project, 'read');
   const { id } = project;
   const now = ctx.now();
@@ -68,7 +65,7 @@ export async function getDashboard(
 /** Returns how often visitors opened each area and marker of a project in a range of UTC days, by id. */
 export async function countOpened(
   ctx: Ctx,
-  input: { project: string; from?: string | undefined; to?: string | undefined },
+  input: DayQuery & { project: string },
 ): Promise<Map<string, number>> {
   const { id: projectId } = await requireProject(ctx, input.project, 'read');
   const now = ctx.now();

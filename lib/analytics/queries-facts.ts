@@ -75,14 +75,10 @@ export type Report = { projectId: ProjectId; range: DayRange; now: Date };
 /** SQL of the counts of `kinds` in the days of a report, as unordered rows of `kind`, `name` and `count`. */
 export function countedFacts({ projectId, range, now }: Report, kinds: readonly FactKind[]): SQL {
   const [from, end] = [new Date(range.from), endOf(range)];
-  const among = sql.join(
-    kinds.map((kind) => sql`${kind}`),
-    sql`, `,
-  );
   const sums = sumSpans(from, end, now).map(
     ({ span, from: first, end: last, isLess }) => sql`
       SELECT s.kind, s.name, ${isLess ? sql`-s.count` : sql`s.count`} AS count FROM analytics_sums s
-      WHERE s.project_id = ${projectId} AND s.kind IN (${among}) AND s.span = ${span}
+      WHERE s.project_id = ${projectId} AND s.kind IN ${kinds} AND s.span = ${span}
         AND s.starts_at >= ${first.toISOString()}::timestamptz AND s.starts_at < ${last.toISOString()}::timestamptz
       UNION ALL`,
   );

@@ -39,11 +39,7 @@ export async function takeDueMembers(tx: Tx, week: DayRange, count: number): Pro
 /** Returns the week's counts for the organization's published maps with visitors in it or in the week before. */
 export async function countMapWeeks(tx: Tx, organizationId: string, week: DayRange) {
   const counted = (events: string[], from: string) => sql`coalesce(sum(s.count) FILTER (
-    WHERE s.name IN (${sql.join(
-      events.map((event) => sql`${event}`),
-      sql`, `,
-    )})
-      AND s.starts_at ${sql.raw(from)} ${beginOf(sql`${week.from}::date`)}), 0)::double precision`;
+    WHERE s.name IN ${events} AND s.starts_at ${sql.raw(from)} ${beginOf(sql`${week.from}::date`)}), 0)::double precision`;
   return tx.execute<WeekOfMap & { id: string }>(sql`
     SELECT p.id, p.name, ${counted(['mapLoad'], '>=')} AS "mapLoads", ${counted(['mapLoad'], '<')} AS "mapLoadsBefore",
       ${counted(['areaClick', 'markerClick'], '>=')} AS opened, ${counted(['searchQuery'], '>=')} AS searches,

@@ -11,7 +11,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { writeUsage } from '#lib/platform/usage/count-usage.ts';
-import { dayRange, listDays } from '#lib/platform/usage/day-range.ts';
+import { type DayQuery, dayRange, listDays } from '#lib/platform/usage/day-range.ts';
 import { countProjectsByStatus, listUsageDays } from './queries.ts';
 
 /** Returns the plan of an organization, its limits and its usage. */
@@ -59,7 +59,7 @@ export async function changePlan(ctx: Ctx, input: { organization: string; plan: 
 /** Returns the usage of an organization for every UTC day of the range. */
 export async function getUsage(
   ctx: Ctx,
-  input: { organization: string; from?: string | undefined; to?: string | undefined },
+  input: DayQuery & { organization: string },
 ): Promise<z.input<typeof usage>> {
   const { id } = await requireOrganization(ctx, input.organization, 'manage');
   const range = dayRange(input, ctx.now());

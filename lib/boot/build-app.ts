@@ -11,7 +11,7 @@ const lockFile = join(root, 'node_modules', '.atrium-build.lock');
 /** How long a build may be silent, in ms. On a slow or busy machine it takes minutes. */
 const silenceMs = 20_000;
 
-export type BuildOptions = { isForced?: boolean; report: (line: string) => void; signal?: AbortSignal };
+type BuildOptions = { isForced?: boolean; report: (line: string) => void; signal?: AbortSignal };
 
 /** Builds the app unless the last build was made from the same sources. One process builds, the others wait. */
 export async function buildApp(options: BuildOptions): Promise<void> {

@@ -15,7 +15,7 @@ const retryAfterMs = 1_500;
 export type OpenDatabase = { target: ConnectOptions; migrated: Migrated; close: () => Promise<void> };
 
 /** A database whose schema may be of any version, or none. */
-export type OpenServer = { target: ConnectOptions; close: () => Promise<void> };
+type OpenServer = { target: ConnectOptions; close: () => Promise<void> };
 
 /**
  * Connects to the database of the settings, or starts the embedded one, runs migrations, and registers the connection

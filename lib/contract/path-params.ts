@@ -3,7 +3,7 @@ import * as z from 'zod';
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
-export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 

@@ -146,7 +146,7 @@ export function acceptingRecord<Fields extends z.ZodRawShape, Shape extends z.Zo
 const zonesSeen = new Map<string, boolean>();
 
 /** Checks whether the runtime knows `name` as an IANA time zone. */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   const seen = zonesSeen.get(name);
   if (seen !== undefined) return seen;
   let known = true;

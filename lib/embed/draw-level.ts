@@ -7,7 +7,7 @@ import type { LevelShape, PublicProject } from '#lib/viewer/core/types.ts';
 import { cardBackground, cardCrop, cardOverlay } from './card-drawing.ts';
 
 /** The parts of a project that drawings read. */
-export type DrawnProject = Pick<PublicProject, 'settings'>;
+type DrawnProject = Pick<PublicProject, 'settings'>;
 
 /** A drawing of one level: what documents contain of it, its section in pages, or the shapes of a card. */
 export type DrawJob =

@@ -15,8 +15,8 @@ const drawings = keptValues<Buffer>('compressed-drawings', 32 * megabyte, ({ byt
 
 /**
  * Answers `/files/<name>`: the stored file with its content type, cacheable forever, since a name always shows the
- * same picture. An SVG opened on its own may not run, load or send anything. Throws 404 for any other name. With a blob store,
- * the browser is redirected there.
+ * same picture. An SVG opened on its own may not run, load or send anything. Throws 404 for any other name. With a blob
+ * store, the browser is redirected there.
  */
 export async function serveFile(
   request: Pick<PublicRequest, 'header' | 'headers'>,

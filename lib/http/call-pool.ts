@@ -46,7 +46,7 @@ export function requestOf({ method, url, requestHeaders: headers, body }: Pooled
 }
 
 /** Performs a call in a thread when it is the caller's turn. */
-export type CallPool = (call: PooledCall, caller: Caller) => Promise<PooledAnswer>;
+type CallPool = (call: PooledCall, caller: Caller) => Promise<PooledAnswer>;
 
 /** Returns the worker pool for calls, or null if there is none: in development, and on hosts of functions. */
 export function callPool(): CallPool | null {

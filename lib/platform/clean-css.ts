@@ -18,7 +18,7 @@ export type CssPolicy = {
 };
 
 /** A rule as written. A conditional rule has no selectors and no declarations of its own. */
-export type CleanRule = { css: string; selectors: CssNodePlain[]; declarations: string };
+type CleanRule = { css: string; selectors: CssNodePlain[]; declarations: string };
 
 const conditionsDepthMax = 4;
 const combinators: ReadonlySet<string> = new Set([' ', '>', '+', '~']);

@@ -9,7 +9,7 @@ const brotliAsync = promisify(brotliCompress);
 export const compressedBytesMin = 1400;
 
 /** About as fast as gzip with up to a quarter fewer bytes. Higher levels are several times slower. */
-export const brotliQuality = 5;
+const brotliQuality = 5;
 
 /** Compresses bytes off the main thread. */
 export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {

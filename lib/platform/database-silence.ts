@@ -27,8 +27,8 @@ export function silentSince(): number {
 }
 
 /**
- * Waits until the database answers again, but not longer than two seconds after the question that had no answer: on a busy machine a
- * silence is short. Returns whether it answers.
+ * Waits until the database answers again, but not longer than two seconds after the question that had no answer: on a
+ * busy machine a silence is short. Returns whether it answers.
  */
 export async function silenceEnds(): Promise<boolean> {
   const state = silence();

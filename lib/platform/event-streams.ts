@@ -12,7 +12,7 @@ export type EventStream<Facts> = Facts & {
   controller: ReadableStreamDefaultController<Uint8Array>;
 };
 
-export type StreamBounds = {
+type StreamBounds = {
   streamsMax: number;
   perOwnerMax: number;
   /** A reader that leaves more than this unread is behind. */

@@ -8,7 +8,7 @@ import { writeFolder } from './write-folder.ts';
 type CopyInput = { project: string; folder: string; address: string | null };
 
 /** What was copied. `allowedDomains` are the sites that alone may show the map, which a folder cannot ensure. */
-export type CopiedMap = {
+type CopiedMap = {
   name: string;
   version: number;
   files: number;

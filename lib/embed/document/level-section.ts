@@ -4,7 +4,7 @@ import { inReadingOrder, placesInDocumentMax } from '../../viewer/core/reading-o
 import { levelName, statusText, textOf } from '../../viewer/core/texts.ts';
 import type { LevelShape, PlaceShape, PublicProject } from '../../viewer/core/types.ts';
 
-export type SectionInput = {
+type SectionInput = {
   project: Pick<PublicProject, 'settings'>;
   level: LevelShape;
   language: string;

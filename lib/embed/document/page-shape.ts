@@ -29,7 +29,7 @@ export function placeUrl(mapUrl: string, name: string): string {
 }
 
 /** Returns the address of a page in one of the map's languages. */
-export function urlInLanguage(url: string, language: string): string {
+function urlInLanguage(url: string, language: string): string {
   return `${url}?lang=${encodeURIComponent(language)}`;
 }
 

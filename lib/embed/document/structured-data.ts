@@ -77,7 +77,7 @@ function imageUrls(place: PlaceShape, base: string): string[] {
 }
 
 /** Converts opening hours: one specification for all weekdays with the same times, one for each exception. */
-export function hoursData(hours: Hours) {
+function hoursData(hours: Hours) {
   const byTimes = new Map<string, Spec & { dayOfWeek: string[] }>();
   for (const [name, dayOfWeek] of weekdays) {
     for (const opening of hours[name] ?? []) {

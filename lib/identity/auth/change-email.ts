@@ -33,9 +33,7 @@ export async function changeEmail(ctx: Ctx, input: { email: string; currentPassw
   const account = await requireAccount(ctx);
   if (account.passwordHash === null) throw new AppError('invalid.passwordFirst');
   await requireLoginAllowance(ctx, account.email);
-  if (!(await verifyPassword(input.currentPassword, account.passwordHash))) {
-    throw wrongPassword();
-  }
+  if (!(await verifyPassword(input.currentPassword, account.passwordHash))) throw wrongPassword();
   if (email === account.email) throw invalidAt('email', 'account.ownEmail');
   await requireMailAllowance('change', email);
   await inEqualTime(() => withTransaction(ctx, (tx) => sendLinks(tx, account, email)));

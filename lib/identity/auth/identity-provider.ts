@@ -5,7 +5,7 @@ import { minuteMs } from '#lib/plans/units.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { type IdentityProviderSettings, settings } from '#lib/platform/settings.ts';
-import { providerAway, providerFetch } from './provider-fetch.ts';
+import { providerAway, providerFetch, providerOptions } from './provider-fetch.ts';
 
 export type Provider = {
   /** Metadata of the provider. `server.issuer` is the exact issuer in its tokens. */
@@ -55,10 +55,7 @@ export function clientAuthMethod(
 
 async function discover(issuer: string): Promise<Provider> {
   try {
-    const response = await oauth.discoveryRequest(new URL(issuer), {
-      [oauth.allowInsecureRequests]: true,
-      [oauth.customFetch]: providerFetch,
-    });
+    const response = await oauth.discoveryRequest(new URL(issuer), providerOptions);
     const said: unknown = await response.clone().json();
     // The setting has no trailing slash, but the issuer of some providers does.
     const isSlashed =

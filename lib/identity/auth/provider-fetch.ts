@@ -1,3 +1,4 @@
+import * as oauth from 'oauth4webapi';
 import { AppError } from '#lib/contract/errors.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 
@@ -31,6 +32,9 @@ export async function providerFetch(url: string | URL, init: RequestInit = {}): 
   const isEmpty = [204, 205, 304].includes(response.status);
   return new Response(isEmpty ? null : body, { status: response.status, headers });
 }
+
+/** Options of each request of the library. The settings decide whether an issuer without TLS is allowed. */
+export const providerOptions = { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: providerFetch };
 
 /** Returns the 503 for a sign-in while the provider is unreachable. */
 export function providerAway(): AppError {

@@ -12,7 +12,7 @@ import {
   requireProviderSettings,
 } from './identity-provider.ts';
 import { signInLinked } from './link-identity.ts';
-import { providerAway, providerFetch } from './provider-fetch.ts';
+import { providerAway, providerOptions } from './provider-fetch.ts';
 import { withUserInfo } from './user-info.ts';
 import { type IdentityClaims, refusedIdentity, verifyIdToken } from './verify-id-token.ts';
 
@@ -55,8 +55,8 @@ function requireOrigin(ctx: Ctx, originHeader: string | null): string {
 type CodeGrant = { code: string; codeVerifier: string; redirectUri: string };
 
 /**
- * Exchanges an authorization code for an ID token and an access token (RFC 6749 section 4.1.3, with PKCE), which is not verified yet.
- * Throws 401 if the provider refuses the code, 503 if the provider is unreachable.
+ * Exchanges an authorization code for an ID token and an access token (RFC 6749 section 4.1.3, with PKCE), which are
+ * not verified yet. Throws 401 if the provider refuses the code, 503 if the provider is unreachable.
  */
 async function exchangeCode(
   { server }: Provider,
@@ -79,7 +79,7 @@ async function exchangeCode(
       params,
       grant.redirectUri,
       grant.codeVerifier,
-      { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: providerFetch },
+      providerOptions,
     );
     const tokens = await oauth.processGenericTokenEndpointResponse(server, client, response);
     if (!tokens.id_token) throw refusedIdentity('no ID token');

@@ -3,7 +3,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { type Provider, requireProviderSettings } from './identity-provider.ts';
-import { providerFetch } from './provider-fetch.ts';
+import { providerOptions } from './provider-fetch.ts';
 import { findAccountUser } from './queries-provider.ts';
 import { addressClaims, type IdentityClaims, refusedIdentity } from './verify-id-token.ts';
 
@@ -23,10 +23,7 @@ export async function withUserInfo(
   if ((await findAccountUser(ctx.db, claims)) !== null) return claims;
   const client = { client_id: requireProviderSettings().clientId };
   try {
-    const response = await oauth.userInfoRequest(server, client, accessToken, {
-      [oauth.allowInsecureRequests]: true,
-      [oauth.customFetch]: providerFetch,
-    });
+    const response = await oauth.userInfoRequest(server, client, accessToken, providerOptions);
     // Compares the subject: an access token of somebody else must not lend their address.
     const said = addressClaims(await oauth.processUserInfoResponse(server, client, claims.subject, response));
     return said.email === null ? claims : { ...claims, ...said, name: claims.name ?? said.name };

@@ -7,7 +7,7 @@ import type { OrganizationId } from './require-organization.ts';
 export type Erasing = Pick<TxCtx, 'db' | 'now' | 'afterCommit'>;
 
 /** What higher domains do, in the transaction, at events of identity. `lib/boot/domains.ts` says it for the process. */
-export type Consequences = {
+type Consequences = {
   /** Closes what a user made before the address was proven. Returns what was closed, by kind. */
   accountReclaimed(tx: TxCtx, userId: string): Promise<ClosedThing[]>;
   /** Deletes what an organization has, before its rows. */

@@ -6,8 +6,8 @@ import type { Tx } from '#db/client.ts';
 export { listApplied, lockSchema, migrateWithin, schemaAfter } from '#db/migrate.ts';
 
 export type Table = { name: string; columns: { name: string; type: string }[] };
-export type Partition = { table: string; name: string; from: string; to: string };
-export type Sequence = { name: string; last: string; isCalled: boolean };
+type Partition = { table: string; name: string; from: string; to: string };
+type Sequence = { name: string; last: string; isCalled: boolean };
 
 /**
  * Prepares a transaction that may take hours: no limit of time ends it, and the text of values depends on no default of
@@ -137,8 +137,8 @@ const numbersAhead = 1_000_000;
 
 /**
  * Makes a restored database one of its own. Revisions of drafts, versions of live maps and numbers of events go on far
- * above those of the backup, because editors, browsers, copies and receivers may know later ones. Deliveries that waited are not sent: they were sent
- * long ago, unless the backup was made in that second. Returns their number.
+ * above those of the backup, because editors, browsers, copies and receivers may know later ones. Deliveries that waited
+ * are not sent: they were sent long ago, unless the backup was made in that second. Returns their number.
  */
 export async function partFromOriginal(tx: Tx): Promise<{ unsent: number }> {
   await tx.execute(sql`

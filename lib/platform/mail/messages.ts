@@ -16,7 +16,7 @@ export type ClosedThing = {
   names: ClosedName[];
 };
 /** What people recognize a closed thing by: a name that somebody chose, and what the product knows of it. */
-export type ClosedName = { chosen?: string; known?: string };
+type ClosedName = { chosen?: string; known?: string };
 
 type Link = { uid: string; token: string };
 type Texts = { subject: string; text: string; note: string };

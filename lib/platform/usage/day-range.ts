@@ -6,7 +6,8 @@ import { dayMs } from '#lib/plans/units.ts';
 /** Range of UTC days, both inclusive, as `YYYY-MM-DD`. */
 export type DayRange = { from: string; to: string };
 
-type DayQuery = { from?: string | undefined; to?: string | undefined };
+/** Bounds of a range, as asked for. */
+export type DayQuery = { from?: string | undefined; to?: string | undefined };
 
 /** Reports also read days around their range, so they end before the last day that the database knows. */
 const firstDay = '1970-01-01';
