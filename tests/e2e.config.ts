@@ -37,8 +37,8 @@ export default defineConfig({
           // A worker for each file loads the same modules and starts a browser anew. Files share no state: each has windows
           // and an account of its own.
           isolate: false,
-          // With one for each core a fifth of them was idle: a test and its browser wait for each other.
-          maxWorkers: Math.min(4, availableParallelism() + 1),
+          // With one more than cores, a quarter of them was idle: a test and its browser wait for each other.
+          maxWorkers: Math.min(5, availableParallelism() + 2),
           sequence: { groupOrder: 0 },
         },
       },

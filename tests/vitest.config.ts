@@ -21,8 +21,6 @@ const bundled = [
 const common = {
   root,
   pool: 'forks' as const,
-  // Half of their time they wait for the database.
-  maxWorkers: availableParallelism() + 1,
   server: { deps: { inline: ['next-auth', '@auth/core'] } },
   deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
   // No test is about speed, which the bench measures: these only end what hangs, also on a slow machine.
@@ -55,6 +53,8 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -65,6 +65,9 @@ export default defineConfig({
           include: ['tests/{domain,http,security}/**/*.test.ts'],
           exclude: alone,
           globalSetup: ['tests/support/global-setup.ts'],
+          // A part of their time they wait for the database.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -73,6 +76,9 @@ export default defineConfig({
           name: 'processes',
           include: ['tests/boot/**/*.test.ts', 'tests/faults/*.test.ts', ...alone],
           globalSetup: ['tests/support/global-setup.ts'],
+          // They wait two thirds of their time, for programs that start and for limits of time.
+          maxWorkers: availableParallelism() + 3,
+          sequence: { groupOrder: 0 },
         },
       },
     ],
