@@ -135,7 +135,8 @@ function thickLines({ width, height, pixels }: Grey, halfShare: number): Grey {
   const half = halfShare * Math.max(width, height);
   const paper = pixels.map((shade) => (shade < inkMax ? 0 : 1));
   const depths = distancesTo({ width, height, pixels: paper }, true);
-  const cores = Uint8Array.from(depths, (depth) => (depth > half * fifths ? 1 : 0));
+  const cores = new Uint8Array(depths.length);
+  for (let i = 0; i < depths.length; i++) cores[i] = (depths[i] ?? 0) > half * fifths ? 1 : 0;
   const near = widen({ width, height, pixels: cores }, half + 1).pixels;
   return { width, height, pixels: pixels.map((shade, i) => (near[i] ? shade : 255)) };
 }
