@@ -62,18 +62,17 @@ export async function withinPatience<T>(asked: Promise<T>): Promise<{ answer: T 
   const answered = asked.then((answer) => ({ answer }));
   // The result of a late question is of no interest here, and so is its failure.
   answered.catch(() => {});
-  const over = new AbortController();
-  const late = async () => {
-    await sleep(patienceMs, undefined, { signal: over.signal });
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(async () => {
     // A thread that was busy until now runs its timers before it reads what came.
     await nextTurn();
     await nextTurn();
-    return null;
-  };
+    late.resolve(null);
+  }, patienceMs);
   try {
-    return await Promise.race([answered, late()]);
+    return await Promise.race([answered, late.promise]);
   } finally {
-    over.abort();
+    clearTimeout(timer);
   }
 }
 
