@@ -49,8 +49,8 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 ): Served {
   const perform = async ({ request, params, ctx, headers }: Call): Promise<Response> => {
     const input = await parseInput(request, endpoint, params, ctx);
-    // The schemas parsed objects, or nothing.
-    const members = Object.assign({}, input.params, input.query, input.body) as Parameters<typeof verb>[1];
+    // The schemas parsed objects, or nothing. Whatever a body says, the path names what the call is about.
+    const members = Object.assign({}, input.body, input.query, input.params) as Parameters<typeof verb>[1];
     return success(endpoint, await verb(ctx, members, { ...input, headers }), headers);
   };
   const handler = pipeline({
