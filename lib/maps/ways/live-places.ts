@@ -22,11 +22,12 @@ export type LivePlace = Usable & {
   way: WayPlace['way'];
 };
 
-/** The visible places of a map, by level in the order of the map. */
+/** The visible places of a map, by level in the order of the map. The same object for one version. */
 export type LivePlaces = readonly (readonly LivePlace[])[];
 
 /** Parsed places by level bodies, which stay the same object until something on the level changes. */
 const parsed = new WeakMap<LevelBodies, readonly LivePlace[]>();
+const ofMaps = new WeakMap<LiveMap, LivePlaces>();
 const byId = new WeakMap<readonly LivePlace[], ReadonlyMap<string, LivePlace>>();
 const ends = new WeakMap<LivePlace, Place>();
 const landmarks = new WeakMap<readonly LivePlace[], Map<string, readonly Landmark[]>>();
@@ -54,6 +55,12 @@ export function landmarksOf(own: readonly LivePlace[], level: number, language: 
 
 /** Returns all visible places of the live map. */
 export async function livePlacesOf(map: LiveMap): Promise<LivePlaces> {
+  const known = ofMaps.get(map) ?? (await readPlaces(map));
+  ofMaps.set(map, known);
+  return known;
+}
+
+async function readPlaces(map: LiveMap): Promise<LivePlaces> {
   const levels: (readonly LivePlace[])[] = [];
   for (const { level } of map.levels) {
     const bodies = await map.level(level.id);
