@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { byUser, ofUser } from './accounts.ts';
 import { instant } from './columns.ts';
-import { projects } from './projects.ts';
 
 export const organizations = pgTable(
   'organizations',
@@ -79,28 +78,6 @@ export const invitations = pgTable(
   (table) => [
     uniqueIndex('invitations_hash_unique').on(table.tokenHash),
     index('invitations_organization').on(table.organizationId),
-  ],
-);
-
-export const apiKeys = pgTable(
-  'api_keys',
-  {
-    id: uuid('id').primaryKey(),
-    organizationId: ofOrganization(),
-    projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    /** The first characters of the key, by which people recognize it. */
-    prefix: text('prefix').notNull(),
-    keyHash: text('key_hash').notNull(),
-    access: text('access', { enum: ['read', 'write'] }).notNull(),
-    createdBy: byUser('created_by'),
-    createdAt: instant('created_at').notNull(),
-    lastUsedAt: instant('last_used_at'),
-    expiresAt: instant('expires_at'),
-  },
-  (table) => [
-    uniqueIndex('api_keys_hash_unique').on(table.keyHash),
-    index('api_keys_organization').on(table.organizationId),
   ],
 );
 

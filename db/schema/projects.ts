@@ -18,7 +18,7 @@ import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
 import type { ImageAlt, Tag } from '#lib/mapmodel/types.ts';
 import { byUser } from './accounts.ts';
 import { instant } from './columns.ts';
-import { apiKeys, memberships, ofOrganization, organizations } from './organizations.ts';
+import { memberships, ofOrganization, organizations } from './organizations.ts';
 import { projectSettings, versionParts } from './settings.ts';
 import type { Analytics, StoredAppearance, StoredThumbnail } from './stored.ts';
 
@@ -182,6 +182,28 @@ export const projectVersions = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.number] })],
+);
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: ofOrganization(),
+    projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The first characters of the key, by which people recognize it. */
+    prefix: text('prefix').notNull(),
+    keyHash: text('key_hash').notNull(),
+    access: text('access', { enum: ['read', 'write'] }).notNull(),
+    createdBy: byUser('created_by'),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('api_keys_hash_unique').on(table.keyHash),
+    index('api_keys_organization').on(table.organizationId),
+  ],
 );
 
 export const previewLinks = pgTable(

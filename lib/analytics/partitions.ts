@@ -1,9 +1,6 @@
 import { limits } from '#lib/plans/limits.ts';
-import { dropPartition, listPartitions, makePartition } from './queries-partitions.ts';
+import { dropPartition, listPartitions, type Month, makePartition } from './queries-partitions.ts';
 import { monthBegin } from './spans.ts';
-
-/** One month (UTC). Its events are one partition. */
-export type Month = { name: string; from: string; to: string };
 
 const monthsAhead = 2;
 

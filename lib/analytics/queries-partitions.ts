@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boundLockWait } from '#db/client.ts';
 import { inTransaction } from '#lib/platform/transactions.ts';
-import type { Month } from './partitions.ts';
+
+/** One month (UTC). Its events are one partition. */
+export type Month = { name: string; from: string; to: string };
 
 /** Advisory lock under which processes create and drop partitions one after the other. */
 const partitionsLock = 7_204_119;

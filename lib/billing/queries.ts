@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { projects, usageDays } from '#db/schema/index.ts';
-import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
+import type { OrganizationId } from '#lib/identity/organizations/rules.ts';
 import type { DayRange } from '#lib/platform/usage/day-range.ts';
 
 export async function countProjectsByStatus(db: Db, organizationId: OrganizationId) {

@@ -5,7 +5,8 @@ import { answer } from '#lib/platform/answer.ts';
 import type { Encoding } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import { isFileName } from '#lib/platform/files/file-name.ts';
-import { fileStore, type StoredFile } from '#lib/platform/files/file-store.ts';
+import { fileStore } from '#lib/platform/files/file-store.ts';
+import type { StoredFile } from '#lib/platform/files/store-types.ts';
 import { keptValues } from '#lib/platform/kept-values.ts';
 import type { PreparedBody } from '#lib/platform/prepared-body.ts';
 

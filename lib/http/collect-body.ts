@@ -3,7 +3,7 @@ import { megabyte } from '#lib/plans/units.ts';
 import { type Caller, jobOf } from '#lib/platform/work/caller.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
 import { largeBodies } from './body-memory.ts';
-import { countedChunks, tooLarge } from './read-body.ts';
+import { countedChunks, tooLarge } from './counted-chunks.ts';
 
 /**
  * A body that was read whole. `turn` is its share of the allowance for large bodies; null for a small body,

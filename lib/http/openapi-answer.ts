@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { endpoint } from '#lib/contract/declare.ts';
 import openapi from '#lib/contract/openapi.json' with { type: 'json' };
 import { prepareBody } from '#lib/platform/prepared-body.ts';
-import { pipeline } from './pipeline.ts';
+import { pipeline, type Served } from './pipeline.ts';
 import { prepared } from './prepared-answer.ts';
 import { publicRequestOf } from './published-map.ts';
-import type { Served } from './serve.ts';
 
 const body = prepareBody(JSON.stringify(openapi));
 

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { hostFault } from '#lib/platform/host-fault.ts';
 import { log } from '#lib/platform/log.ts';
@@ -45,6 +46,9 @@ export type Handler = ((request: Request, context: RouteContext) => Promise<Resp
   /** The same of each endpoint that the function serves, by the path of its declaration. */
   performs?: ReadonlyMap<string, Perform | undefined>;
 };
+
+/** A declared endpoint with its handler. */
+export type Served = { endpoint: Endpoint; handle: Handler };
 
 type PipelineOptions = {
   /** The name under which requests are counted, such as `/api/projects/{project_id}/`. */

@@ -7,11 +7,10 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { type PreparedBody, prepareBody } from '#lib/platform/prepared-body.ts';
 import { type Input, parseInput } from './parse-input.ts';
-import { type Call, type Params, pipeline, type Step } from './pipeline.ts';
+import { type Call, type Params, pipeline, type Served, type Step } from './pipeline.ts';
 import { type PublicRequest, prepared } from './prepared-answer.ts';
 import { allowOrigin, openMap } from './public-access.ts';
 import { respond } from './respond.ts';
-import type { Served } from './serve.ts';
 import { checkClass, identifyVisitor, spendOf, spendOfCaller } from './steps.ts';
 
 /** Headers of a preflight answer for any path under `/api/p/`. The request itself decides what is allowed. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { AppError } from '#lib/contract/errors.ts';
 import type { UploadedFile } from '#lib/maps/images/upload-image.ts';
-import { countedChunks } from './read-body.ts';
+import { countedChunks } from './counted-chunks.ts';
 
 /** Parsed form. Fields are bytes: most are JSON, which is parsed from bytes. */
 export type MultipartBody = { fields: Map<string, Buffer[]>; files: UploadedFile[] };

@@ -3,8 +3,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { answerStream } from '#lib/platform/event-streams.ts';
 import { parseInput } from './parse-input.ts';
-import { type Call, pipeline } from './pipeline.ts';
-import type { Served } from './serve.ts';
+import { type Call, pipeline, type Served } from './pipeline.ts';
 import { checkClass, identifyOfPage, identifyOnLook, spendOfCaller } from './steps.ts';
 
 /** What a stream needs of its request after the request is answered. */

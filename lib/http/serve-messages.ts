@@ -4,9 +4,8 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { McpCall, Message } from '#lib/mcp/message-call.ts';
 import { performAbout } from './large-calls.ts';
 import { parseInput } from './parse-input.ts';
-import { type Call, type Perform, pipeline, type Step } from './pipeline.ts';
+import { type Call, type Perform, pipeline, type Served, type Step } from './pipeline.ts';
 import { json, refusalOf, respond, respondText } from './respond.ts';
-import type { Served } from './serve.ts';
 import { checkClass, identifyByHeader, spendOfCaller } from './steps.ts';
 
 type Messages = {

@@ -7,7 +7,7 @@ import { answer, Download, MinimalReply } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { performBySize } from './large-calls.ts';
 import { type Input, parseInput } from './parse-input.ts';
-import { type Call, type Handler, type Perform, pipeline } from './pipeline.ts';
+import { type Call, type Handler, type Perform, pipeline, type Served } from './pipeline.ts';
 import { preflightHeaders } from './published-map.ts';
 import { respond, respondDownload, respondText } from './respond.ts';
 import {
@@ -20,9 +20,6 @@ import {
   spendOfCaller,
   spendUnlessOperator,
 } from './steps.ts';
-
-/** A declared endpoint with its handler. */
-export type Served = { endpoint: Endpoint; handle: Handler };
 
 /** The exports of a route file: its handlers by method. */
 export type Route<M extends string = string> = Record<M, Handler>;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/client.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { deliveries, organizations, users, webhooks } from '#db/schema/index.ts';
 import type { ProjectEvent, WebhookEvent } from '#lib/contract/choices.ts';
-import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
+import type { OrganizationId } from '#lib/identity/organizations/rules.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 import { webhookPlans } from './rules.ts';
 

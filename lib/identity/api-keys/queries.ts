@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#db/client.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { apiKeys, memberships, projects, users } from '#db/schema/index.ts';
-import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
+import type { OrganizationId } from '#lib/identity/organizations/rules.ts';
 
 const columns = {
   id: apiKeys.id,

@@ -1,7 +1,7 @@
 import type { TxCtx } from '#lib/platform/context.ts';
 import type { ClosedThing } from '#lib/platform/mail/messages.ts';
 import { processSingleton, setProcessSingleton } from '#lib/platform/process-singletons.ts';
-import type { OrganizationId } from './require-organization.ts';
+import type { OrganizationId } from './rules.ts';
 
 /** The part of a transaction that erasing needs: a job has no caller's context. */
 export type Erasing = Pick<TxCtx, 'db' | 'now' | 'afterCommit'>;

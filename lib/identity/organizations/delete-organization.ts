@@ -4,7 +4,8 @@ import { OutdatedRead, withTransaction } from '#lib/platform/transactions.ts';
 import { consequences, type Erasing } from './consequences.ts';
 import { deleteOrganizationRow, findOrganization, listMadeBy, lockForDeletion } from './queries.ts';
 import { countActiveOwners, listOwnedOrganizationIds } from './queries-members.ts';
-import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
+import { lockOrganization, requireOrganization } from './require-organization.ts';
+import type { OrganizationId } from './rules.ts';
 
 /** Deletes an organization with its projects, keys, webhooks and members. Files are deleted after the commit. */
 export async function deleteOrganization(ctx: Ctx, input: { organizationId: string }): Promise<undefined> {

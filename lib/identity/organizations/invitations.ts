@@ -36,8 +36,8 @@ import {
   listInvitationRows,
   spendInvitation,
 } from './queries-members.ts';
-import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
-import { mayHandleRole, mayInvite } from './rules.ts';
+import { lockOrganization, requireOrganization } from './require-organization.ts';
+import { mayHandleRole, mayInvite, type OrganizationId } from './rules.ts';
 
 /**
  * Invites an address by mail. A new invitation replaces an older one to the same address. Where mail is sent, throws 403

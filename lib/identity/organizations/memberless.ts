@@ -19,7 +19,7 @@ import {
   lockOrganizationRow,
   markMemberless,
 } from './queries.ts';
-import type { OrganizationId } from './require-organization.ts';
+import type { OrganizationId } from './rules.ts';
 
 /**
  * Reports organizations without members, which no rule of ours leaves but an older version or a hand in the database

@@ -20,8 +20,8 @@ import {
   type MemberRow,
   updateMemberRow,
 } from './queries-members.ts';
-import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
-import { losesOwner, mayHandleRole, mayWrite, roleAllows } from './rules.ts';
+import { lockOrganization, requireOrganization } from './require-organization.ts';
+import { losesOwner, mayHandleRole, mayWrite, type OrganizationId, roleAllows } from './rules.ts';
 
 type ListMembersInput = Paging & { organizationId: string; search?: string | undefined };
 

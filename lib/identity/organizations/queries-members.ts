@@ -4,7 +4,7 @@ import { byName, hasText, namedFirst } from '#db/names.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { invitations, memberships, organizations, users } from '#db/schema/index.ts';
 import type { Role } from '#lib/contract/choices.ts';
-import type { OrganizationId } from './require-organization.ts';
+import type { OrganizationId } from './rules.ts';
 
 const memberColumns = {
   id: memberships.id,

@@ -4,7 +4,7 @@ import { type Paging, readPage } from '#db/paging.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
-import type { OrganizationId } from './require-organization.ts';
+import type { OrganizationId } from './rules.ts';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 

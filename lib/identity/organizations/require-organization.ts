@@ -4,12 +4,7 @@ import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { countFor } from '#lib/platform/work/caller.ts';
 import { findMembership, findOrganization, lockOrganizationRow, type OrganizationRow } from './queries.ts';
-import { type Right, roleAllows } from './rules.ts';
-
-declare const proven: unique symbol;
-
-/** Id of an organization in which the caller has proved a right. Queries require it. */
-export type OrganizationId = string & { readonly [proven]: 'organization' };
+import { type OrganizationId, type Right, roleAllows } from './rules.ts';
 
 /** An API key, which no endpoint that manages anything accepts, counts as a viewer. */
 export type RequiredOrganization = OrganizationRow & { id: OrganizationId; role: Role };

@@ -1,5 +1,10 @@
 import { type MemberStatus, type Role, roles } from '#lib/contract/choices.ts';
 
+declare const proven: unique symbol;
+
+/** Id of an organization in which the caller has proved a right. Queries require it. */
+export type OrganizationId = string & { readonly [proven]: 'organization' };
+
 /**
  * Rights in an organization. `read`: read projects, members and the organization. `write`: create, edit and publish
  * projects. `manage`: delete projects, manage members, invitations, API keys and webhooks, rename the organization.

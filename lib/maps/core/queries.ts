@@ -5,7 +5,7 @@ import { byName, hasText, namedFirst } from '#db/names.ts';
 import { type Paging, readPage } from '#db/paging.ts';
 import { keptKeys, memberships, organizations, projects } from '#db/schema/index.ts';
 import type { ProjectOrder } from '#lib/contract/choices.ts';
-import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
+import type { OrganizationId } from '#lib/identity/organizations/rules.ts';
 import { tagNames } from '#lib/mapmodel/present.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { placeDiffers } from './queries-visible.ts';

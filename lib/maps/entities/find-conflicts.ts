@@ -5,8 +5,8 @@ import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import { presentImage } from '#lib/maps/images/present.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import type { Stored } from './load-stored.ts';
 import { presentRecords } from './present-draft.ts';
-import type { ChangesWrite, Stored } from './save-changes.ts';
 
 /**
  * Finds the conflicts of a batch that was made on an older revision: changes of things that were changed or deleted
@@ -16,7 +16,7 @@ import type { ChangesWrite, Stored } from './save-changes.ts';
 export async function findConflicts(
   tx: Ctx,
   project: LockedProject,
-  write: ChangesWrite,
+  write: { changes: readonly Change[]; baseRevision: number },
   stored: Stored,
 ): Promise<ChangeConflict[]> {
   const revisions = new Map(

@@ -14,8 +14,6 @@ type Copying = {
   /** Projects whose copy is due. The one that is written is not among them. */
   due: Set<string>;
   running: Promise<void> | null;
-  /** Versions of the copies that this process has written or read. */
-  versions: Map<string, number>;
   isOn: boolean;
 };
 
@@ -66,12 +64,11 @@ export const standbyJobs: readonly PeriodicJob[] = [
   { name: 'standby copies', everyMs: confirmEveryMs, run: async () => (await writer()).copyMissing() },
 ];
 
-/** Returns which copies this process writes and has written. */
-export function copying(): Copying {
+/** Returns which copies this process writes. */
+function copying(): Copying {
   return processSingleton<Copying>('standby-copying', () => ({
     due: new Set(),
     running: null,
-    versions: new Map(),
     isOn: false,
   }));
 }

@@ -13,8 +13,7 @@ import {
   type Part,
   partOf,
 } from './level-bodies.ts';
-import type { LiveRows } from './live-rows.ts';
-import type { LiveMap, ReadAt } from './load-live-map.ts';
+import type { LiveRows, ReadAt } from './live-rows.ts';
 
 export type LiveLevel = { level: Level; version: number };
 /** Bodies of a level at `version`. */
@@ -25,7 +24,8 @@ type LevelsOf = {
   scope: PresentScope;
   readMore: ReadAt;
   held: Held;
-  previous: LiveMap | null;
+  /** The map that this one replaces. */
+  previous: { keptLevels: ReadonlyMap<string, KeptLevel> } | null;
 };
 
 /** Reads a whole level with the texts of its places. Makes the texts of the areas while the markers are read. */

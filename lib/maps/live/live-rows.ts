@@ -39,3 +39,6 @@ export function databaseRows(tx: Tx, projectId: PublishedProjectId) {
 
 export type LiveRows = ReturnType<typeof databaseRows>;
 export type LiveHead = NonNullable<Awaited<ReturnType<typeof findLiveProject>>>;
+
+/** Reads in one snapshot, so that no answer mixes two versions. */
+export type ReadAt = <T>(read: (live: LiveRows) => Promise<T>) => Promise<T>;

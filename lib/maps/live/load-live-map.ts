@@ -14,7 +14,7 @@ import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import { keywordsBody } from './keywords-body.ts';
 import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels } from './live-levels.ts';
-import { databaseRows, type LiveRows } from './live-rows.ts';
+import { databaseRows, type LiveRows, type ReadAt } from './live-rows.ts';
 import { presentPublicProject } from './public-project.ts';
 import { standbyRows } from './standby.ts';
 
@@ -74,9 +74,6 @@ export class SourceAway extends Error {
 }
 
 type Source = { db: Database; projectId: PublishedProjectId; version: number };
-
-/** Reads in one snapshot, so that no answer mixes two versions. */
-export type ReadAt = <T>(read: (live: LiveRows) => Promise<T>) => Promise<T>;
 
 /**
  * Reads the live data of a published project at `version`, and reuses unchanged parts of `previous`. Reports the bytes

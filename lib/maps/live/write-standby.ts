@@ -8,8 +8,8 @@ import {
   putPacked,
   putSealed,
 } from '#lib/platform/files/sealed-files.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { inTransaction } from '#lib/platform/transactions.ts';
-import { copying } from './copy-soon.ts';
 import { databaseRows, type LiveRows } from './live-rows.ts';
 import { listFormerKeys, listPublishedVersions, selectPublished } from './queries.ts';
 import {
@@ -22,9 +22,14 @@ import {
 } from './standby.ts';
 import { deleteOldMarks } from './withdrawals.ts';
 
+/** Returns the versions of the copies that this process has written or read, by project. */
+function writtenVersions(): Map<string, number> {
+  return processSingleton('standby-versions', () => new Map());
+}
+
 /** Writes the copies that are missing or old, and then the time at which all were current. */
 export async function copyMissing(): Promise<void> {
-  const { versions } = copying();
+  const versions = writtenVersions();
   const at = Date.now();
   for (const { id, liveVersion } of await inTransaction(listPublishedVersions)) {
     if (versions.get(id) === liveVersion) continue;
@@ -46,7 +51,7 @@ export async function copyProject(projectId: string): Promise<void> {
   });
   if (copy) await putCopy(projectId, copy);
   else if (before) await deleteSealed([manifestName(projectId), ...filesOf(before)]);
-  copying().versions.set(projectId, copy?.manifest.published.liveVersion ?? 0);
+  writtenVersions().set(projectId, copy?.manifest.published.liveVersion ?? 0);
   const after = copy?.manifest;
   const isGone = (name: string) => !after?.names.includes(name);
   await deleteSealed((before?.names ?? []).filter(isGone).map(pointerName));

@@ -4,8 +4,9 @@ import { ImageRefused } from '#lib/maps/images/image-refused.ts';
 import { inspectImage } from '#lib/maps/images/inspect-image.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newFileName } from '#lib/platform/files/file-name.ts';
-import { fileStore, type StoredFile } from '#lib/platform/files/file-store.ts';
+import { fileStore } from '#lib/platform/files/file-store.ts';
 import { imageTypes } from '#lib/platform/files/image-types.ts';
+import type { StoredFile } from '#lib/platform/files/store-types.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import {
   listImageFiles,

@@ -1,5 +1,5 @@
 import type { Erasing } from '#lib/identity/organizations/consequences.ts';
-import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
+import type { OrganizationId } from '#lib/identity/organizations/rules.ts';
 import { deleteProjectRow, listProjectIds } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';

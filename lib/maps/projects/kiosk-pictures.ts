@@ -7,7 +7,8 @@ import { isSame } from '#lib/mapmodel/is-same.ts';
 import type { ImageAlt } from '#lib/mapmodel/types.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
-import { loadStored, writeChanges } from '#lib/maps/entities/save-changes.ts';
+import { loadStored } from '#lib/maps/entities/load-stored.ts';
+import { writeChanges } from '#lib/maps/entities/save-changes.ts';
 import { type ImageRow, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 

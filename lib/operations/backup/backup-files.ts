@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contentTypeOf, isFileName } from '#lib/platform/files/file-name.ts';
-import { type FileStore, fileStore } from '#lib/platform/files/file-store.ts';
+import { fileStore } from '#lib/platform/files/file-store.ts';
+import type { FileStore } from '#lib/platform/files/store-types.ts';
 import type { ArchiveWriter } from './archive-file.ts';
 import { entries, type Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';

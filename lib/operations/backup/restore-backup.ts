@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#db/client.ts';
 import { errorCode } from '#db/error-code.ts';
 import { isFileName } from '#lib/platform/files/file-name.ts';
-import type { FileStore } from '#lib/platform/files/file-store.ts';
+import type { FileStore } from '#lib/platform/files/store-types.ts';
 import { markOfSecret } from '#lib/platform/secrets.ts';
 import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import packageJson from '../../../package.json' with { type: 'json' };

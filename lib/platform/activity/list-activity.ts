@@ -3,8 +3,7 @@ import type { Paging } from '#db/paging.ts';
 import type { activityEntry } from '#lib/contract/schemas/activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentMakerTo } from '#lib/platform/present-maker.ts';
-import { type ActivityFilter, selectActivity, selectActors } from './queries.ts';
-import type { ActivityScope } from './record-activity.ts';
+import { type ActivityFilter, type ActivityScope, selectActivity, selectActors } from './queries.ts';
 
 type ActivityShape = z.infer<typeof activityEntry>;
 

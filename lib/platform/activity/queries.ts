@@ -5,7 +5,9 @@ import { type Paging, readPage } from '#db/paging.ts';
 import { activity, users } from '#db/schema/index.ts';
 import type { ActivityKind } from '#lib/contract/choices.ts';
 import { deleteInBatches } from '../transactions.ts';
-import type { ActivityScope } from './record-activity.ts';
+
+/** Project, or null for all projects of the organization. */
+export type ActivityScope = { organizationId: string; projectId: string | null };
 
 const members = alias(users, 'members');
 

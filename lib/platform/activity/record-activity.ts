@@ -5,10 +5,7 @@ import { dayMs, hourMs } from '#lib/plans/units.ts';
 import { type Ctx, userIdOf } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
-import { deleteActivityBefore, insertActivity } from './queries.ts';
-
-/** Project, or null for all projects of the organization. */
-export type ActivityScope = { organizationId: string; projectId: string | null };
+import { type ActivityScope, deleteActivityBefore, insertActivity } from './queries.ts';
 
 export type ActivityEntry = {
   kind: ActivityKind;

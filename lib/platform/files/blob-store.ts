@@ -1,6 +1,6 @@
 import { withinTime } from '#lib/platform/within-time.ts';
 import { contentTypeOf, isFileName, isUploadName } from './file-name.ts';
-import type { FileStore, PreparedPut } from './file-store.ts';
+import type { FileStore, PreparedPut } from './store-types.ts';
 
 /** Loaded on demand, because it brings a whole HTTP client. */
 const client = () => import('@vercel/blob');

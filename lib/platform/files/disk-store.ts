@@ -4,7 +4,7 @@ import { errorCode } from '#db/error-code.ts';
 import { hourMs } from '#lib/plans/units.ts';
 import { contentTypeOf, isFileName } from '#lib/platform/files/file-name.ts';
 import { randomHex } from '#lib/platform/ids.ts';
-import type { FileList, FileStore, ListedFile } from './file-store.ts';
+import type { FileList, FileStore, ListedFile } from './store-types.ts';
 
 /** Age after which a draft belongs to a process that died while writing it. */
 const draftLifeMs = hourMs;

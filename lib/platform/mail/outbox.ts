@@ -4,7 +4,17 @@ import { AppError } from '#lib/contract/errors.ts';
 import { nullIfMissing } from '#lib/platform/files/disk-store.ts';
 import { isDirectFromThisMachine, type Peer, peerOf } from '#lib/platform/peer-address.ts';
 import { settings } from '#lib/platform/settings.ts';
-import type { OutgoingMail } from './send-due-mails.ts';
+
+/** A mail with its texts in the language of its reader. */
+export type OutgoingMail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribeUrl: string | null;
+  createdAt: Date;
+};
 
 /** Content of a file in the outbox. */
 export type OutboxMail = { to: string; subject: string; text: string; html: string; created_at: string };

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from './send-due-mails.ts';
+import type { OutgoingMail } from './outbox.ts';
 
 const connectMs = 10_000;
 const silenceMs = 30_000;

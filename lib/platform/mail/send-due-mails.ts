@@ -4,19 +4,9 @@ import { describeError, log } from '#lib/platform/log.ts';
 import { unseal } from '#lib/platform/secrets.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { sharedWork } from '#lib/platform/work/repeated-work.ts';
-import { writeToOutbox } from './outbox.ts';
+import { type OutgoingMail, writeToOutbox } from './outbox.ts';
 import { deleteMail, type MailRow, postponeMail, takeDueMails } from './queries.ts';
 import { isRefusedForGood, sendBySmtp } from './send-by-smtp.ts';
-
-export type OutgoingMail = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  unsubscribeUrl: string | null;
-  createdAt: Date;
-};
 
 const batchSize = 10;
 /** Longer than any attempt, so that no second sender takes the message meanwhile. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBlobStore } from '#lib/platform/files/blob-store.ts';
 import { makeDiskStore } from '#lib/platform/files/disk-store.ts';
 import { fileNameOfUrl, isFileName, newFileName } from '#lib/platform/files/file-name.ts';
-import { type FileStore, withFaults } from '#lib/platform/files/file-store.ts';
+import { withFaults } from '#lib/platform/files/file-store.ts';
+import type { FileStore } from '#lib/platform/files/store-types.ts';
 import { type BlobServer, startBlobServer } from '#tests/support/blob-server.ts';
 
 const bytes = new Uint8Array([1, 2, 3, 250]);

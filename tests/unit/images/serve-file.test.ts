@@ -9,7 +9,7 @@ import { respondError } from '#lib/http/respond.ts';
 import { partsOf } from '#lib/platform/answer.ts';
 import { makeDiskStore } from '#lib/platform/files/disk-store.ts';
 import { newFileName } from '#lib/platform/files/file-name.ts';
-import type { FileStore } from '#lib/platform/files/file-store.ts';
+import type { FileStore } from '#lib/platform/files/store-types.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 
 let dataDir: string;
