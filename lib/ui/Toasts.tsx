@@ -3,21 +3,11 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { lateCode } from '../late/late-code.ts';
 import { useLate } from './hooks/late.ts';
+import type { ToastMessage, ToastQueue } from './toast-region.tsx';
 
 const region = lateCode(() => import('./toast-region.tsx'));
 
-export type ToastMessage = {
-  tone: 'success' | 'error';
-  title: string;
-  text?: string;
-  /** Action offered in the message. */
-  action?: { label: string; run: () => void };
-  /** Closes the message when its offer has ended. */
-  over?: AbortSignal;
-};
-
-type Listener = (message: ToastMessage) => void;
-export type ToastQueue = { push: Listener; listen: (listener: Listener) => () => void };
+type Listener = ToastQueue['push'];
 
 const ToastContext = createContext<Listener>(() => {
   throw new Error('useToast needs a ToastProvider above it.');

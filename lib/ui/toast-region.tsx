@@ -7,7 +7,19 @@ import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { useStrings } from './Strings.tsx';
 import styles from './Toasts.module.css';
-import type { ToastQueue } from './Toasts.tsx';
+
+export type ToastMessage = {
+  tone: 'success' | 'error';
+  title: string;
+  text?: string;
+  /** Action offered in the message. */
+  action?: { label: string; run: () => void };
+  /** Closes the message when its offer has ended. */
+  over?: AbortSignal;
+};
+
+type Listener = (message: ToastMessage) => void;
+export type ToastQueue = { push: Listener; listen: (listener: Listener) => () => void };
 
 const shownMs = 6_000;
 /** The library marks its dialogs as modal. A message is not modal. */

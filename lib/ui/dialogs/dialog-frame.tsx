@@ -2,13 +2,28 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { rememberPlace } from '../hooks/focus.ts';
 import { useStrings } from '../Strings.tsx';
 import styles from './Dialog.module.css';
-import type { DialogProps } from './Dialog.tsx';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** Whether a click beside the dialog leaves it open, to protect work in it. */
+  isSticky?: boolean;
+  /** Whether only a button of its own closes the dialog, for content that is shown only once. */
+  isOnce?: boolean;
+  /** `wide` is for forms in two columns, `full` for a table that takes all the room there is. */
+  size?: 'md' | 'wide' | 'full';
+  /** Finds what takes the focus when the control that opened the dialog is gone, in place of the control beside it. */
+  focusAfter?: () => HTMLElement | null;
+  children: ReactNode;
+};
 
 /** Modal dialog. On a phone it is a sheet from below. */
 export function DialogFrame(props: DialogProps) {

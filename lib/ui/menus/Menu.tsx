@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { lateCode } from '../../late/late-code.ts';
 import { useLate } from '../hooks/late.ts';
+import type { ItemProps, MenuChoicesProps } from './menu-parts.tsx';
 import styles from './Popup.module.css';
 
 type Parts = typeof import('./menu-parts.tsx');
@@ -77,8 +78,6 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
   );
 }
 
-export type ItemProps = { icon?: ReactNode; children: ReactNode; isDanger?: boolean };
-
 export function MenuItem(props: ItemProps & { onSelect: () => void }) {
   const parts = use(PartsContext);
   return parts && <parts.Item {...props} />;
@@ -88,13 +87,6 @@ export function MenuLink(props: ItemProps & { href: string }) {
   const parts = use(PartsContext);
   return parts && <parts.LinkItem {...props} />;
 }
-
-export type MenuChoicesProps<Value extends string> = {
-  label: string;
-  value: Value;
-  choices: readonly { value: Value; label: string; icon?: ReactNode }[];
-  onChange: (value: Value) => void;
-};
 
 /** Radio group inside a menu. */
 export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {

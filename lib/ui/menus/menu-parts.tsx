@@ -5,7 +5,6 @@ import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
-import type { ItemProps, MenuChoicesProps } from './Menu.tsx';
 import styles from './Popup.module.css';
 
 type FrameProps = {
@@ -78,6 +77,8 @@ function FirstFocus() {
   return <span ref={here} hidden />;
 }
 
+export type ItemProps = { icon?: ReactNode; children: ReactNode; isDanger?: boolean };
+
 export function Item({ icon, children, isDanger, onSelect }: ItemProps & { onSelect: () => void }) {
   return (
     <Base.Item className={cx(styles.item, isDanger && styles.danger)} onClick={onSelect}>
@@ -95,6 +96,13 @@ export function LinkItem({ icon, children, href }: ItemProps & { href: string })
     </Base.LinkItem>
   );
 }
+
+export type MenuChoicesProps<Value extends string> = {
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: string; icon?: ReactNode }[];
+  onChange: (value: Value) => void;
+};
 
 export function Choices<Value extends string>({ label, value, choices, onChange }: MenuChoicesProps<Value>) {
   return (

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../../ui/Toasts.tsx';
+import type { ToastMessage } from '../../../ui/toast-region.tsx';
 import type { Session } from '../../model/session.ts';
 
 /**

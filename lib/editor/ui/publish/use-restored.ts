@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { call } from '../../../contract/client.ts';
 import { fill } from '../../../messages/fill.ts';
 import { useFailure } from '../../../ui/hooks/saving.ts';
-import { type ToastMessage, useToast } from '../../../ui/Toasts.tsx';
+import { useToast } from '../../../ui/Toasts.tsx';
+import type { ToastMessage } from '../../../ui/toast-region.tsx';
 import { useEditor } from '../frame/context.tsx';
 
 /**

@@ -15,8 +15,9 @@ import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { PageHead } from '#lib/ui/shell/Page.tsx';
 import { Section } from '#lib/ui/shell/Section.tsx';
 import { LiveState } from './LiveState.tsx';
-import { TrialSection, type WayEnd } from './TrialSection.tsx';
+import { TrialSection } from './TrialSection.tsx';
 import { WayReportSection } from './WayReportSection.tsx';
+import type { WayEnd } from './WayTrial.tsx';
 
 type ProjectDirectionsProps = {
   frame: SettingsFrameProps;

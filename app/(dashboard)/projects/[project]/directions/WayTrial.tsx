@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import type { routeProfiles } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { routeReply } from '#lib/contract/schemas/directions.ts';
-import { ProfileChoice, WayAnswer } from '#lib/editor/ui/way/WayAnswer.tsx';
+import { ProfileChoice, WayAnswer, type WayTexts } from '#lib/editor/ui/way/WayAnswer.tsx';
+import type { ProjectDirectionsStrings } from '#lib/messages/pages.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Form } from '#lib/ui/Form.tsx';
@@ -14,10 +15,18 @@ import { useAction } from '#lib/ui/hooks/saving.ts';
 import { MultiCombobox } from '#lib/ui/menus/MultiCombobox.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from './directions.module.css';
-import type { TrialSectionProps, WayEnd } from './TrialSection.tsx';
 
 type Reply = z.output<typeof routeReply>;
-type WayTrialProps = Omit<TrialSectionProps, 'isAsked'>;
+
+/** A place by its id, with its name and the key of its level. */
+export type WayEnd = { value: string; label: string; note: string; level: string };
+
+export type WayTrialProps = {
+  projectKey: string;
+  places: readonly WayEnd[];
+  texts: ProjectDirectionsStrings['trial'];
+  wayTexts: WayTexts;
+};
 
 /** Asks for a way between two places of the live map, as visitors get it. */
 export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTrialProps) {
@@ -82,7 +91,7 @@ export default function WayTrial({ projectKey, places, texts, wayTexts }: WayTri
   );
 }
 
-type AnswerProps = Pick<TrialSectionProps, 'projectKey' | 'texts' | 'wayTexts'> & {
+type AnswerProps = Pick<WayTrialProps, 'projectKey' | 'texts' | 'wayTexts'> & {
   reply: Reply;
   from: WayEnd;
   to: WayEnd;
