@@ -1,7 +1,6 @@
 import type { Point } from '../geometry/point.ts';
 import type { MapOptions, OverlayPainter } from './atrium-map.ts';
-import type { Scene } from './drawing/draw-base.ts';
-import type { Detail } from './drawing/draw-detail.ts';
+import type { Detail, Scene } from './drawing/draw-base.ts';
 import type { Sprites } from './drawing/sprites.ts';
 import type { ToolPointer } from './input/input.ts';
 import type { Look } from './layers/redraw-messages.ts';

@@ -1,10 +1,9 @@
 import type { Context, Frame } from '../frame.ts';
 import { markerBox } from '../marker-shape.ts';
-import type { Item, PlaceModel } from '../place-model.ts';
-import type { AreaDrawing, Bubble, MapTheme } from '../types.ts';
+import type { Item, PlaceIndex, PlaceModel } from '../place-model.ts';
+import type { AreaDrawing, Bubble, MapTheme, MarkerDrawing } from '../types.ts';
 import { turnOf } from '../view/turn.ts';
 import { project, visibleBounds } from '../view/view.ts';
-import type { Detail } from './draw-detail.ts';
 import type { Sprites } from './sprites.ts';
 
 export type Scene = {
@@ -20,6 +19,15 @@ export type Scene = {
   readonly hasBubbles: boolean;
   /** Null until loaded. */
   readonly detail: Detail | null;
+};
+
+/** Draws what the first, plain picture omits: whole markers, bubbles and names. Loaded right after that picture. */
+export type Detail = {
+  /** Draws on areas that are already drawn, and returns the bubbles. */
+  draw(context: Context, scene: Scene, frame: Frame, visible: readonly Item[]): readonly Bubble[];
+  /** Returns the smallest scale at which none of the markers overlap at a bearing. */
+  partingScale(markers: readonly MarkerDrawing[], bearing?: number): number;
+  createIndex: PlaceIndex;
 };
 
 /** Opacity of what a filter excludes: it stays in sight, for orientation. */

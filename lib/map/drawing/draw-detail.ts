@@ -5,24 +5,15 @@ import { nameSheet, type SheetNames, type Wanted } from '../labels/sheet-names.t
 import type { ShiftedBubble } from '../labels/shift-bubbles.ts';
 import { type TurnedBox, uprightBox } from '../labels/taken.ts';
 import { createPlaceIndex } from '../place-index.ts';
-import type { Item, PlaceIndex } from '../place-model.ts';
-import type { Bubble, MapTheme, MarkerDrawing, PlaceDrawing } from '../types.ts';
+import type { Item } from '../place-model.ts';
+import type { MapTheme, PlaceDrawing } from '../types.ts';
 import { unproject } from '../view/view.ts';
 import { inkOn } from './color.ts';
 import { createLayouts, drawMarkers, pictureOf } from './detail-parts.ts';
-import { faintAlpha, isFaint, type Scene } from './draw-base.ts';
+import { type Detail, faintAlpha, isFaint, type Scene } from './draw-base.ts';
 import { hatchClosed } from './hatch.ts';
 import { createGrouping, placeMarkers, type ShownMarker } from './marker-display.ts';
 import { bubbleRadius, groupMarkers, partingScale } from './marker-groups.ts';
-
-/** Draws what the first, plain picture omits: whole markers, bubbles and names. Loaded right after that picture. */
-export type Detail = {
-  /** Draws on areas that are already drawn, and returns the bubbles. */
-  draw(context: Context, scene: Scene, frame: Frame, visible: readonly Item[]): readonly Bubble[];
-  /** Returns the smallest scale at which none of the markers overlap at a bearing. */
-  partingScale(markers: readonly MarkerDrawing[], bearing?: number): number;
-  createIndex: PlaceIndex;
-};
 
 /** Areas below this size in screen px get no name. */
 const namedMinPx = 12;

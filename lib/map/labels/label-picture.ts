@@ -3,7 +3,7 @@ import type { Frame } from '../frame.ts';
 import type { Item } from '../place-model.ts';
 import { project } from '../view/view.ts';
 import type { Measure, TextLayout } from './label-lines.ts';
-import { clearBubbles, type ShiftedBubble } from './shift-bubbles.ts';
+import { type BubblePicture, clearBubbles } from './shift-bubbles.ts';
 import type { Taken, TurnedBox } from './taken.ts';
 
 /** A title as placed in a picture. */
@@ -20,15 +20,10 @@ export type PlacedLabel = {
 };
 
 /** The data by which the labels of one picture are placed. */
-export type LabelPicture = {
-  readonly frame: Frame;
-  /** Everything that no text may cover. */
-  readonly taken: Taken;
+export type LabelPicture = BubblePicture & {
   /** What no leader line may cross: texts and whole markers. */
   readonly solids: Taken;
   readonly lines: Taken;
-  /** In neither of these: bubbles show roughly where their markers are and can move aside a little. */
-  readonly bubbles: readonly ShiftedBubble[];
   readonly layoutsOf: (text: string, weight: number) => readonly TextLayout[];
   /** How many times as large as usual names are. */
   readonly textScale: number;

@@ -2,11 +2,19 @@ import type { Point } from '../../geometry/point.ts';
 import type { Frame } from '../frame.ts';
 import type { Bubble } from '../types.ts';
 import { project } from '../view/view.ts';
-import type { LabelPicture } from './label-picture.ts';
-import { overlap, type TurnedBox, uprightBox } from './taken.ts';
+import { overlap, type Taken, type TurnedBox, uprightBox } from './taken.ts';
 
 /** A bubble and its middle in the picture, in screen px. */
 export type ShiftedBubble = { readonly bubble: Bubble; x: number; y: number };
+
+/** The part of a picture in which bubbles move. */
+export type BubblePicture = {
+  readonly frame: Frame;
+  /** Everything that no text may cover. */
+  readonly taken: Taken;
+  /** Not in `taken`: bubbles show roughly where their markers are and can move aside a little. */
+  readonly bubbles: readonly ShiftedBubble[];
+};
 
 /** Largest distance of a bubble from the middle of its markers, px. */
 const shiftMaxPx = 48;
@@ -14,7 +22,7 @@ const shiftStepPx = 4;
 const ways = 12;
 
 /** Returns the offset of each moved bubble from the middle of its markers, in px, by the id of its first marker. */
-export function shiftsOf({ frame, bubbles }: LabelPicture): Map<string, readonly [x: number, y: number]> {
+export function shiftsOf({ frame, bubbles }: BubblePicture): Map<string, readonly [x: number, y: number]> {
   const shifts = new Map<string, readonly [number, number]>();
   for (const { bubble, x, y } of bubbles) {
     const home = homeOf(bubble, frame);
@@ -24,7 +32,7 @@ export function shiftsOf({ frame, bubbles }: LabelPicture): Map<string, readonly
 }
 
 /** Moves the bubbles to their positions in the last picture of this scale. */
-export function shiftAgain({ bubbles }: LabelPicture, shifts: ReturnType<typeof shiftsOf>): void {
+export function shiftAgain({ bubbles }: BubblePicture, shifts: ReturnType<typeof shiftsOf>): void {
   for (const shifted of bubbles) {
     const shift = shifts.get(shifted.bubble.ids[0] ?? '');
     if (!shift) continue;
@@ -41,7 +49,11 @@ function homeOf({ x, y }: Bubble, frame: Frame): Point {
  * Checks whether no bubble overlaps the boxes. With `canShift`, overlapping bubbles move aside if all of them can;
  * otherwise none moves.
  */
-export function clearBubbles(picture: LabelPicture, boxes: readonly TurnedBox[], canShift: boolean): boolean {
+export function clearBubbles(
+  picture: BubblePicture,
+  boxes: readonly TurnedBox[],
+  canShift: boolean,
+): boolean {
   const met: ShiftedBubble[] = [];
   for (const bubble of picture.bubbles) {
     for (const box of boxes) {
@@ -62,7 +74,7 @@ export function clearBubbles(picture: LabelPicture, boxes: readonly TurnedBox[],
 function moveAside(
   bubble: ShiftedBubble,
   boxes: readonly TurnedBox[],
-  { taken, bubbles, frame }: LabelPicture,
+  { taken, bubbles, frame }: BubblePicture,
 ): boolean {
   const home = homeOf(bubble.bubble, frame);
   for (let away = 0; away <= shiftMaxPx; away += shiftStepPx) {

@@ -1,5 +1,4 @@
-import { drawBase } from '../drawing/draw-base.ts';
-import type { Detail } from '../drawing/draw-detail.ts';
+import { type Detail, drawBase } from '../drawing/draw-base.ts';
 import type { Icons } from '../drawing/icon-store.ts';
 import { createSprites } from '../drawing/sprites.ts';
 import type { Frame } from '../frame.ts';
