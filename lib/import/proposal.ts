@@ -2,7 +2,7 @@ import type { statusTypes } from '../contract/choices.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Ring } from '../geometry/polygon.ts';
 import type { Occupancy, WorkingHours } from '../mapmodel/types.ts';
-import type { DrawnWord } from './drawing/drawn-words.ts';
+import type { DrawnWord } from './drawing/read-texts.ts';
 import type { ProposedKind } from './kinds.ts';
 import type { Question, RemarkCode, ReportCode, ReportLine } from './report.ts';
 

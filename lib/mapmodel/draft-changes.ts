@@ -1,6 +1,5 @@
 import { type Fault, faultAt } from '../contract/fault.ts';
 import type { Change } from '../contract/schemas/changes.ts';
-import type { References } from './references.ts';
 import type { Entity, EntityKind, ImageAlt, Level, Tag } from './types.ts';
 import type { WayPart } from './way-bounds.ts';
 
@@ -45,6 +44,9 @@ export type ChangesInput = {
   defaultLanguage: string;
   newId: () => string;
 } & Partial<Known>;
+
+/** The project's images by id, with their alternative texts, and ids of its custom icons: what entities may refer to. */
+type References = { images: ReadonlyMap<string, ImageAlt>; iconIds: ReadonlySet<string> };
 
 /** What is stored of the draft, and facts of the request. Members that the changes do not need may be absent. */
 export type Known = {

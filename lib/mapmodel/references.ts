@@ -5,10 +5,7 @@ import type { ResolvedReferences } from './apply-write.ts';
 import { type Draft, memberPath, type PlacedTag } from './draft-changes.ts';
 import { writeAlt } from './image-alts.ts';
 import { mergeDefined } from './merge-defined.ts';
-import type { AreaWrite, ImageAlt, MarkerWrite, Tag } from './types.ts';
-
-/** The project's images by id, with their alternative texts, and ids of its custom icons: what entities may refer to. */
-export type References = { images: ReadonlyMap<string, ImageAlt>; iconIds: ReadonlySet<string> };
+import type { AreaWrite, MarkerWrite, Tag } from './types.ts';
 
 /** Returns tags by their name key. Of tags with the same name, the first is found. */
 export function tagsByName(tags: readonly PlacedTag[]): Map<string, PlacedTag> {

@@ -1,4 +1,4 @@
-import type { DrawnWord } from '../../import/drawing/drawn-words.ts';
+import type { DrawnWord } from '../../import/drawing/read-texts.ts';
 import { keptInTab } from '../../ui/kept.ts';
 
 const nameOf = (imageUrl: string) => `atrium.editor.words.${imageUrl}`;

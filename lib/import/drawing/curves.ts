@@ -24,6 +24,13 @@ const stepsMax = 720;
 const degreeMax = 20;
 const controlsMax = 10_000;
 
+/** Returns the arc of an ellipse between two angles, counter-clockwise. */
+export function ellipseCurve(center: Point, u: Point, v: Point, from: number, to: number): Curve {
+  const turn = 2 * Math.PI;
+  const sweep = (((to - from) % turn) + turn) % turn || turn;
+  return { center, u, v, from, sweep };
+}
+
 /** Returns the image of a curve. */
 export function transformCurve(curve: Curve, matrix: Matrix): Curve {
   const put = ([x, y]: Point) => transformPoint(matrix, x, y);
@@ -126,4 +133,8 @@ function bulgeArc(from: Point, to: Point, bulge: number): EllipseArc {
   const radius = Math.hypot(from[0] - center[0], from[1] - center[1]);
   const start = Math.atan2(from[1] - center[1], from[0] - center[0]);
   return { center, u: [radius, 0], v: [0, radius], from: start, sweep };
+}
+
+export function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
 }

@@ -1,11 +1,7 @@
 import type { Ring } from '../../geometry/polygon.ts';
 import { offeredTitles } from '../texts.ts';
-import { nameLines, type PlacedText, readRoomTexts } from './read-texts.ts';
-import type { Floor } from './split-floors.ts';
+import { type DrawnWord, nameLines, readRoomTexts } from './read-texts.ts';
 import { textsOfRooms } from './texts-of-rooms.ts';
-
-/** A text of a drawing and where it stands. */
-export type DrawnWord = PlacedText & Pick<Floor['texts'][number], 'role'>;
 
 const wordsMax = 3000;
 

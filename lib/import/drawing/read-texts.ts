@@ -1,8 +1,12 @@
 import { floorNumber } from '../floor-number.ts';
 import type { DrawnText } from './drawing.ts';
+import type { Role } from './roles.ts';
 
 /** A text and where it stands. */
 export type PlacedText = Pick<DrawnText, 'text' | 'at' | 'height' | 'degrees'>;
+
+/** A text of a drawing, where it stands and what its layer shows. */
+export type DrawnWord = PlacedText & { readonly role: Role };
 
 /** What the texts in a room say of it. */
 export type RoomTexts = { readonly number: string | null; readonly name: string | null };

@@ -1,12 +1,9 @@
 import type { Point } from '../../geometry/point.ts';
-import { bulgeCurves, type Curve, transformCurve } from '../drawing/curves.ts';
+import { bulgeCurves, type Curve, ellipseCurve, radians, transformCurve } from '../drawing/curves.ts';
 import { readHatch } from './hatch.ts';
 import { linesOfMline } from './mline.ts';
-import { plainMtext, plainText } from './pairs.ts';
+import { type Groups, numberOf, plainMtext, plainText, pointsOf, textAt } from './pairs.ts';
 import { readHandle } from './read-handle.ts';
-
-/** Groups of one entity, in the order of the file. */
-export type Groups = { readonly type: string; readonly codes: number[]; readonly values: string[] };
 
 export type EntityText = { at: Point; text: string; height: number; degrees: number };
 
@@ -30,25 +27,6 @@ export type Entity = {
 );
 
 type InsertArray = { columns: number; rows: number; columnStep: number; rowStep: number };
-
-/** Reads the number of a group; `otherwise` if there is none. Throws nothing: a damaged number is `NaN`. */
-export function numberOf(groups: Groups, code: number, otherwise = 0): number {
-  const at = groups.codes.indexOf(code);
-  return at < 0 ? otherwise : Number(groups.values[at]);
-}
-
-export function textAt(groups: Groups, code: number): string {
-  return groups.values[groups.codes.indexOf(code)] ?? '';
-}
-
-/** Returns all points of a code, such as the corners of a polyline. */
-export function pointsOf({ codes, values }: Groups, code = 10): Point[] {
-  const points: Point[] = [];
-  for (let i = 0; i < codes.length; i++)
-    if (codes[i] === code && codes[i + 1] === code + 10)
-      points.push([Number(values[i]), Number(values[i + 1])]);
-  return points;
-}
 
 /** Returns what an entity draws. A turned one (extrusion down) is mirrored, as its coordinates are. */
 export function readEntity(groups: Groups): Entity {
@@ -131,13 +109,6 @@ function ellipse(groups: Groups): Drawn {
   const curve = ellipseCurve(center, u, [-u[1] * ratio, u[0] * ratio], from, to);
   const isClosed = Math.abs(to - from - 2 * Math.PI) < 1e-6;
   return { kind: 'curves', curves: [curve], isClosed, isFilled: false };
-}
-
-/** Returns the arc of an ellipse between two angles, counter-clockwise. */
-export function ellipseCurve(center: Point, u: Point, v: Point, from: number, to: number): Curve {
-  const turn = 2 * Math.PI;
-  const sweep = (((to - from) % turn) + turn) % turn || turn;
-  return { center, u, v, from, sweep };
 }
 
 function spline(groups: Groups): Drawn {
@@ -248,8 +219,4 @@ function mirrored(drawn: Drawn): Drawn {
 
 function flip(curve: Curve): Curve {
   return transformCurve(curve, [-1, 0, 0, 1, 0, 0]);
-}
-
-export function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../../geometry/point.ts';
-import { bulgeCurves, type Curve } from '../drawing/curves.ts';
-import { ellipseCurve, type Groups, numberOf, radians } from './entities.ts';
+import { bulgeCurves, type Curve, ellipseCurve, radians } from '../drawing/curves.ts';
+import { type Groups, numberOf } from './pairs.ts';
 
 /** A place in the groups of a hatch, whose boundaries are read in their order. */
 type Cursor = { readonly groups: Groups; at: number };

@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
-import type { Groups } from './entities.ts';
+import type { Groups } from './pairs.ts';
 
 type Vertex = { at: Point; along: Point; across: Point; elements: number[][] };
 

@@ -1,7 +1,11 @@
+import type { Point } from '../../geometry/point.ts';
 import { ImportRefused } from '../refused.ts';
 
 /** A group of a DXF file: its code, and its value as it is written. */
 export type TakePair = (code: number, value: string) => void;
+
+/** Groups of one entity, in the order of the file. */
+export type Groups = { readonly type: string; readonly codes: number[]; readonly values: string[] };
 
 const chunkBytes = 1 << 20;
 const headBytes = 65_536;
@@ -50,6 +54,25 @@ function encodingOf(bytes: Uint8Array): string {
   if (version >= 1021) return 'utf-8';
   const page = /\$DWGCODEPAGE\s+3\s+(?:ansi_|dos|cp)?(\d{3,4})/i.exec(head)?.[1] ?? '1252';
   return encodings[page] ?? (/^125[0-8]$/.test(page) ? `windows-${page}` : 'windows-1252');
+}
+
+/** Reads the number of a group; `otherwise` if there is none. Throws nothing: a damaged number is `NaN`. */
+export function numberOf(groups: Groups, code: number, otherwise = 0): number {
+  const at = groups.codes.indexOf(code);
+  return at < 0 ? otherwise : Number(groups.values[at]);
+}
+
+export function textAt(groups: Groups, code: number): string {
+  return groups.values[groups.codes.indexOf(code)] ?? '';
+}
+
+/** Returns all points of a code, such as the corners of a polyline. */
+export function pointsOf({ codes, values }: Groups, code = 10): Point[] {
+  const points: Point[] = [];
+  for (let i = 0; i < codes.length; i++)
+    if (codes[i] === code && codes[i + 1] === code + 10)
+      points.push([Number(values[i]), Number(values[i + 1])]);
+  return points;
 }
 
 /** Returns the text of a value with its `\U+XXXX` and `%%` signs as characters. */

@@ -1,7 +1,6 @@
 import type { Point } from '../../geometry/point.ts';
 import { BufferCount, pointBytes } from '../buffers.ts';
-import type { Curve } from '../drawing/curves.ts';
-import { flattenCurve, pointOnArc, transformCurve } from '../drawing/curves.ts';
+import { type Curve, flattenCurve, pointOnArc, radians, transformCurve } from '../drawing/curves.ts';
 import {
   type Arc,
   type Drawing,
@@ -13,7 +12,7 @@ import {
 import { ImportRefused } from '../refused.ts';
 import type { Tally } from '../report.ts';
 import { type Matrix, multiply, stretchOf, transformPoint, translation } from '../svg/matrix.ts';
-import { type Entity, radians } from './entities.ts';
+import type { Entity } from './entities.ts';
 import type { Block, DxfDocument } from './read-document.ts';
 
 /** Parts of the extent of a drawing to which curves are followed. */

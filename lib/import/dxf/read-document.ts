@@ -1,7 +1,7 @@
 import type { Point } from '../../geometry/point.ts';
 import { ImportRefused } from '../refused.ts';
-import { type Entity, type Groups, numberOf, pointsOf, polylineOf, readEntity, textAt } from './entities.ts';
-import { plainText, readPairs } from './pairs.ts';
+import { type Entity, polylineOf, readEntity } from './entities.ts';
+import { type Groups, numberOf, plainText, pointsOf, readPairs, textAt } from './pairs.ts';
 
 export type Block = { base: Point; entities: Entity[] };
 

@@ -4,7 +4,7 @@ import { ImportRefused } from '../refused.ts';
 import type { ReportCode } from '../report.ts';
 import { boxOf, type Context, layerOf, pageContext } from './context.ts';
 import { fontSizePx } from './css-length.ts';
-import { type Enter, entering } from './enter.ts';
+import { entering } from './enter.ts';
 import { type FlatRing, flatten, type PointBudget, tolerancePx } from './flatten.ts';
 import { labelPlace, labelText } from './labels.ts';
 import { isBorder, isShape, layersOf, shapeCounter } from './layers.ts';
@@ -14,7 +14,7 @@ import { elementsOf, type SvgNode, textOf } from './read-tree.ts';
 import { groupNamer, namesOfShape, type ShapeNames } from './shape-names.ts';
 import { isHidden, isSeeThrough } from './styles.ts';
 import { type DrawnText, drawnTexts, isLettering, isReadable } from './texts-of.ts';
-import { lengthsOf, type Viewport } from './viewport.ts';
+import { lengthsOf, type MeasuresOf, type Viewport } from './viewport.ts';
 
 /** A drawn element: its shape, its texts, or why it is left out. */
 export type Drawn = { node: SvgNode; layer: string | null } & (
@@ -133,7 +133,7 @@ export function drawnElements(
 }
 
 /** Returns the lines of a text; hidden if it has some and none is to be seen. */
-function readText(node: SvgNode, context: Context, measures: Enter['measures']) {
+function readText(node: SvgNode, context: Context, measures: MeasuresOf) {
   const texts = drawnTexts(node, context, measures);
   return texts.length === 0 && textOf(node).trim() !== ''
     ? { left: 'hidden' as const, example: exampleOf(node) }

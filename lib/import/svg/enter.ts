@@ -10,11 +10,10 @@ import { elementsOf, type SvgNode } from './read-tree.ts';
 import { type Outline, outlineReader } from './segments.ts';
 import { fontSizeOf, isSeeThrough, styleReader } from './styles.ts';
 import { boxOfText, drawnTexts } from './texts-of.ts';
-import { lengthsOf, type Measures, type Viewport } from './viewport.ts';
+import { lengthsOf, type Measures, type MeasuresOf, type Viewport } from './viewport.ts';
 
 export type Enter = {
-  /** Returns the style of an element and what its lengths refer to. */
-  measures<M extends Measures>(node: SvgNode, outer: M): M;
+  readonly measures: MeasuresOf;
   /** Returns the context inside an element, with its transforms. */
   enter(node: SvgNode, outer: Context): Context;
   /** Returns the bounds of what the element of a context draws, in its own coordinates; `emptyBounds` if nothing. */
@@ -31,7 +30,7 @@ export function entering(root: SvgNode, page: { readonly x: number; readonly y: 
   indexIds(root, byId);
   const styleOf = styleReader(root);
   const outlineOf = outlineReader();
-  const measures: Enter['measures'] = (node, outer) => {
+  const measures: MeasuresOf = (node, outer) => {
     const style = styleOf(node, outer.style);
     const given = style['font-size'];
     const em = given === undefined ? null : fontSizeOf(given, outer.units.em, outer.units);

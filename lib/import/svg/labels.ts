@@ -1,10 +1,9 @@
 import type { Context } from './context.ts';
 import { fontSizePx } from './css-length.ts';
-import type { Enter } from './enter.ts';
 import { transformPoint } from './matrix.ts';
 import { elementsOf, type SvgNode } from './read-tree.ts';
 import { type DrawnText, drawnTexts } from './texts-of.ts';
-import { lengthsOf } from './viewport.ts';
+import { lengthsOf, type MeasuresOf } from './viewport.ts';
 
 const blocks = new Set([
   'div',
@@ -41,7 +40,7 @@ function wordsOf(node: SvgNode): string {
 export function labelPlace(
   node: SvgNode,
   instead: SvgNode | null,
-  { context, measures }: { context: Context; measures: Enter['measures'] },
+  { context, measures }: { context: Context; measures: MeasuresOf },
 ): Pick<DrawnText, 'middle' | 'height'> | null {
   const fallback =
     instead && (instead.name === 'g' || instead.name === 'a' ? elementsOf(instead)[0] : instead);

@@ -2,10 +2,10 @@ import type { Bounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { Context } from './context.ts';
 import { readLength } from './css-length.ts';
-import type { Enter } from './enter.ts';
 import { transformPoint } from './matrix.ts';
 import { elementsOf, type SvgNode, textOf } from './read-tree.ts';
 import { isHidden, isSeeThrough } from './styles.ts';
+import type { MeasuresOf } from './viewport.ts';
 
 /** A line of text in plan pixels, with the probable middle of its letters. */
 export type DrawnText = { text: string; middle: Point; height: number };
@@ -26,7 +26,7 @@ type Run = {
 };
 
 /** Returns the lines of a `text` element. A `tspan` with a position of its own begins a new line. */
-export function drawnTexts(node: SvgNode, context: Context, measures: Enter['measures']): DrawnText[] {
+export function drawnTexts(node: SvgNode, context: Context, measures: MeasuresOf): DrawnText[] {
   const runs: Run[] = [];
   const visit = (each: SvgNode, own: Context, at: Point) => {
     const { style, units } = own;

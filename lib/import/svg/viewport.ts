@@ -10,6 +10,9 @@ export type Viewport = { width: number; height: number };
 /** What the lengths of an element refer to. */
 export type Measures = { readonly viewport: Viewport; readonly style: Style; readonly units: Units };
 
+/** Returns the style of an element and what its lengths refer to. */
+export type MeasuresOf = <M extends Measures>(node: SvgNode, outer: M) => M;
+
 /**
  * Returns a function that reads the lengths of one element, by CSS or attribute, with percentages of the width, height
  * or diagonal.

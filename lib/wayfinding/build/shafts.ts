@@ -3,7 +3,6 @@ import type { Way } from '../../mapmodel/types.ts';
 import { type WayLevel, type WayMarker, wayOf } from '../model.ts';
 import { isEqualPlan, scaleOf } from '../scale.ts';
 import type { Stop } from '../search/way-data.ts';
-import { namedAlike } from './shaft-names.ts';
 
 /** A marker of stairs, a lift and the like. `level` is the index of its level. */
 export type ShaftMarker = { marker: WayMarker; way: Way; kind: Stop['kind']; level: number };
@@ -14,6 +13,12 @@ export type Shafts = { shafts: ShaftMarker[][]; unpaired: ShaftMarker[]; proposa
 const pairedMeters = 3;
 const notShafts: readonly Way['kind'][] = ['door', 'entrance', 'here'];
 const isShaftKind = (kind: Way['kind']): kind is Stop['kind'] => !notShafts.includes(kind);
+
+/** Words that name only the kind of an end, its direction or a level. */
+const kindWords = [
+  ...['stairs', 'stair', 'staircase', 'stairway', 'escalator', 'elevator', 'lift', 'ramp', 'link', 'passage'],
+  ...['treppe', 'treppenhaus', 'rolltreppe', 'aufzug', 'fahrstuhl', 'rampe', 'up', 'down', 'level', 'floor'],
+];
 
 /**
  * Finds the markers that belong together. Markers with the same shaft and kind do. Lifts without a shaft do if their
@@ -100,6 +105,40 @@ function namedPairs(levels: readonly WayLevel[], members: readonly ShaftMarker[]
       return upper ? [[lower, upper]] : [];
     }),
   );
+}
+
+/**
+ * Groups ends of the same kind and building that have the same name, each on a level of its own, the lowest first. The
+ * name is the title or else the key, without numbers, the words of the level and those of the kind.
+ */
+function namedAlike(levels: readonly WayLevel[], members: readonly ShaftMarker[]): ShaftMarker[][] {
+  const groups = new Map<string, ShaftMarker[]>();
+  for (const member of members) {
+    const level = levels[member.level];
+    if (!level) continue;
+    const { title, key } = member.marker;
+    const name = nameOf(title, level) || nameOf(key, level);
+    if (name === '') continue;
+    const group = `${member.kind}/${level.building ?? ''}/${name}`;
+    groups.set(group, [...(groups.get(group) ?? []), member]);
+  }
+  return [...groups.values()]
+    .filter((group) => new Set(group.map(({ level }) => level)).size === group.length)
+    .map((group) => group.toSorted((a, b) => a.level - b.level));
+}
+
+function nameOf(text: string, { key, name }: WayLevel): string {
+  const left = new Set([...kindWords, ...wordsOf(key), ...wordsOf(name)]);
+  return wordsOf(text)
+    .filter((word) => !left.has(word))
+    .join(' ');
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
 }
 
 function isSamePair(a: Pair, b: Pair): boolean {
