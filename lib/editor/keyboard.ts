@@ -67,8 +67,12 @@ export function holdText(editor: Editor, press: KeyPress): boolean {
   const state = screen.store.getState();
   const { isJustMade, selection } = state;
   const isTitleWanted = state.focus?.to === 'title';
-  if (!isTitleWanted && !isJustMade) return false;
-  const languages = selection.length === 1 ? session.document.project().languages.length : 1;
+  const isTraced = isTakenRoomTraced(editor);
+  if (!isTitleWanted && !isJustMade && !isTraced) return false;
+  // Before a letter, Backspace takes the clicked point back.
+  if (isTraced && press.key === 'Backspace' && typedIn(state) === '') return false;
+  const isOne = isTraced || selection.length === 1;
+  const languages = isOne ? session.document.project().languages.length : 1;
   const isText = !isCommand(press);
   const next = isText ? typeAhead(typedIn(state), press.key, languages) : null;
   if (next === null) {
@@ -77,16 +81,22 @@ export function holdText(editor: Editor, press: KeyPress): boolean {
   }
   // The tool of markers goes on, and its last marker takes the name that somebody types. So does a place just pasted.
   const isOfOne = namedByTyping.has(session.store.getState().undo) && selection.length === 1;
-  const isNamed = isTitleWanted || (next !== '' && isOfOne);
+  // A room that is not traced yet takes the name when it appears; the selected place is another one.
+  const isNamed = !isTraced && (isTitleWanted || (next !== '' && isOfOne));
   screen.typeAhead(next, isNamed);
-  if (!isNamed) session.notify({ kind: 'textHeld' });
+  if (!isNamed && !isTraced) session.notify({ kind: 'textHeld' });
   return true;
 }
 
-/** Checks whether a press begins the name of the traced room in sight, which takes the room. */
+/** Checks whether a press begins the name of the room that was clicked, which takes the room, also one not traced yet. */
 function namesTraced({ tools: { state, tool } }: Editor, press: KeyPress): boolean {
-  if (state.tool !== 'trace' || state.mode !== 'drawing' || !state.ring || isCommand(press)) return false;
+  if (state.tool !== 'trace' || state.mode !== 'drawing' || isCommand(press)) return false;
   return /^[\p{L}\p{N}]$/u.test(press.key) && !press.altKey && tool.ownKeys?.[keyName(press)] === undefined;
+}
+
+/** Checks whether somebody has taken a room that is not traced yet. What is typed meanwhile is its name. */
+function isTakenRoomTraced({ tools: { state } }: Editor): boolean {
+  return state.tool === 'trace' && state.mode === 'drawing' && state.isWanted;
 }
 
 /** Runs the operation of a key. Returns whether the key had one. Keys typed into a field never arrive here. */

@@ -196,6 +196,9 @@ function runEffect(effect: Effect, { session, screen }: Open, runner: ToolRunner
     case 'wantTitle':
       screen.wantTitle();
       return;
+    case 'forgetTyped':
+      screen.goOn();
+      return;
     case 'notify':
       session.notify(effect.notice);
       return;

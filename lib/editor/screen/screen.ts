@@ -139,7 +139,7 @@ export function createScreen(document: Document, options: ScreenOptions): Screen
     markMade: () => set({ isJustMade: true }),
     goOn() {
       const { isJustMade, focus } = get();
-      if (isJustMade || focus?.to === 'title') set({ isJustMade: false, focus: null });
+      if (isJustMade || (focus && 'typed' in focus)) set({ isJustMade: false, focus: null });
     },
   };
 }

@@ -118,7 +118,7 @@ function hear(
   if (state.mode !== 'drawing' || click.points[0] !== state.click.points[0]) return stay(state);
   if ('refusal' in answer) {
     const refused: Effect = { type: 'notify', notice: { kind: 'refusal', reason: reasons[answer.refusal] } };
-    return { state: state.ring ? state : idle(state), effects: [refused] };
+    return { state: state.ring ? state : idle(state), effects: [refused, { type: 'forgetTyped' }] };
   }
   const ring = snapCorners(answer.ring, neighboursOf(answer.ring, world), snapReach(world.level));
   const traced = { ...state, hover: null, click: { ...click, steps: answer.steps }, ring };

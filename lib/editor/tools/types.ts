@@ -78,6 +78,8 @@ export type Effect =
   /** The tool ends. */
   | { type: 'rest' }
   | { type: 'wantTitle' }
+  /** Nothing was made that could take a typed name. */
+  | { type: 'forgetTyped' }
   | { type: 'notify'; notice: Notice }
   | { type: 'way'; clicked: WayPoints }
   /** Asks the tracer. */

@@ -122,6 +122,48 @@ describe('the trace tool', () => {
     expect(tool.areas()).toHaveLength(1);
   });
 
+  test('keeps all letters typed before the tracer answers, as the name of that room, beside a selected one', () => {
+    const tool = tracing();
+    const { tools, screen } = tool.editor;
+    const answer = tools.trace;
+    tool.click(inHall);
+    tool.press('Enter');
+    screen.goOn();
+    const waiting: TraceAsk[] = [];
+    tools.trace = (ask) => waiting.push(ask);
+    tool.click(inStore);
+    tool.press('O', 'f', 'f', 'x', 'Backspace', 'Enter');
+    expect([tool.areas().length, screen.store.getState().focus?.to]).toEqual([1, 'nowhere']);
+    for (const ask of waiting) answer?.(ask);
+    expect(tool.areas()).toHaveLength(2);
+    expect(screen.store.getState().focus).toEqual({ to: 'title', typed: 'Off\n' });
+    expect(tool.selection).toEqual([tool.areas()[1]?.id]);
+  });
+
+  test('forgets letters typed for a room that is none, that Esc leaves, or that another click replaces', () => {
+    const ends: ((tool: ReturnType<typeof tracing>, ask: TraceAsk | undefined) => void)[] = [
+      ({ editor }, ask) => {
+        if (ask) editor.tools.dispatch({ type: 'traced', ask, answer: { refusal: 'wall' } });
+      },
+      (tool) => tool.press('Escape'),
+      (tool) => tool.click(inHall),
+    ];
+    for (const end of ends) {
+      const tool = tracing();
+      const { tools, screen } = tool.editor;
+      const waiting: TraceAsk[] = [];
+      tools.trace = (ask) => waiting.push(ask);
+      tool.click(inStore);
+      tool.press('O', 'f');
+      end(
+        tool,
+        waiting.find(({ purpose }) => purpose === 'click'),
+      );
+      expect(screen.store.getState().focus).toBeNull();
+      expect(tool.areas()).toEqual([]);
+    }
+  });
+
   test('takes a room and begins no new one if the next click is in the room itself', () => {
     const tool = tracing();
     tool.click(inStore);
