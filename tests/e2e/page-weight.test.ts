@@ -71,10 +71,11 @@ describe('the compressed code of pages for signed-in users', () => {
   // 1 KB. The watch of fields in use, which the page of the places has too, levels that are dragged and renamed in their
   // list, and the way to the review added 2 KB. Orders and names in the list of places, lifts as one object, the bar that
   // names rooms, and tooltips added 6 KB; 6 KB more of them load on first use. The classes that all parts share
-  // (lib/ui/classes.css) come with each page: 0.3 KB here, for 3 KB less in the style sheets of the app.
-  test('the editor is at most 205 KB of script and 20.8 KB of style', async () => {
+  // (lib/ui/classes.css) come with each page: 0.3 KB here, for 3 KB less in the style sheets of the app. With fewer lines
+  // the bundler cuts the code that pages share into other pieces: 0.8 KB, half of it a piece that only loads others.
+  test('the editor is at most 206 KB of script and 20.8 KB of style', async () => {
     const { script, style } = await editor();
-    expect(script).toBeLessThanOrEqual(205);
+    expect(script).toBeLessThanOrEqual(206);
     expect(style).toBeLessThanOrEqual(20.8);
   });
 
@@ -88,7 +89,7 @@ describe('the compressed code of pages for signed-in users', () => {
     ['a project', 200, '/projects/{project}'],
     ['the review before a publication', 240, '/projects/{project}/publish'],
     // The one table of places, of the page and of the editor, has columns and filters of both.
-    ['the places of a project', 207, '/projects/{project}/places'],
+    ['the places of a project', 208, '/projects/{project}/places'],
     ['the directions of a project', 200, '/projects/{project}/directions'],
     ['the account', 200, '/account'],
     // The style sheet of all pages has the bar of the settings and the parts of Share: 0.2 KB.
