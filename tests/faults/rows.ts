@@ -398,7 +398,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
     tests: [
       [
         'tests/http/operations/runtime.test.ts',
-        'let exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them',
+        'let exactly the anonymous requests of a minute pass, also in parallel, bad credentials among them',
       ],
       [
         'tests/unit/memory-window.test.ts',

@@ -552,7 +552,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [limits, 'requirement 63: token and key of one user share 300 a minute, exactly, in parallel too'],
       [
         runtime,
-        'let exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them',
+        'let exactly the anonymous requests of a minute pass, also in parallel, bad credentials among them',
       ],
       [sharedLimits, 'share one limit between processes, and parallel calls spend no more than it allows'],
     ],

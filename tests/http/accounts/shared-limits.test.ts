@@ -56,8 +56,8 @@ describe.skipIf(!redis)('rate limits over Upstash Redis', () => {
     }
     // A store that is late on a busy machine does not count, and a new window of the estimate may begin in between.
     expect(isSharedStoreFailing()).toBe(false);
-    expect(passed).toBeGreaterThanOrEqual(60);
-    expect(passed).toBeLessThanOrEqual(61);
+    expect(passed).toBeGreaterThanOrEqual(rateLimits.anonymous.count);
+    expect(passed).toBeLessThanOrEqual(rateLimits.anonymous.count + 1);
   });
 
   test('say when to come back, within the window', async () => {

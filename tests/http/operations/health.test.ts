@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
+import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { setProcessState } from '#lib/platform/process-state.ts';
 import { api } from '#tests/support/api.ts';
 import { door, useDoor } from '#tests/support/door.ts';
@@ -46,7 +47,7 @@ test('a visitor behind a proxy of this machine is a stranger', async () => {
 
 test('probes of health neither spend the bucket of visitors nor suffer from it', async () => {
   withSettings({ rateLimits: 'on' });
-  for (let call = 0; call < 61; call++) await api('GET', '/api/p/unknown/');
+  for (let call = 0; call <= rateLimits.anonymous.count; call++) await api('GET', '/api/p/unknown/');
   expect((await api('GET', '/api/p/unknown/')).status).toBe(429);
   expect((await api('GET', path)).status).toBe(200);
   for (let call = 0; call < 60; call++) await api('GET', path);
@@ -88,7 +89,7 @@ test('visitors of a map do not lock people behind the same address out of signin
   withSettings({ rateLimits: 'on' });
   const signIn = (email: string) =>
     api('POST', '/api/auth/login/', { json: { email, password: 'wrong-password' } });
-  for (let call = 0; call < 61; call++) await api('GET', '/api/p/unknown/');
+  for (let call = 0; call <= rateLimits.anonymous.count; call++) await api('GET', '/api/p/unknown/');
   expect((await api('GET', '/api/p/unknown/')).status).toBe(429);
   expect((await signIn('ada@example.org')).status).toBe(401);
   expect((await api('POST', '/api/auth/token/refresh/', { json: { refresh: 'wrong' } })).status).toBe(401);
@@ -99,7 +100,7 @@ test('visitors of a map, reviewers and websites that embed it do not spend the l
   const visit = () => api('GET', '/api/p/unknown/');
   const review = () => api('GET', `/api/preview-notes/?token=${'0'.repeat(48)}`);
   const embed = () => api('GET', `/api/oembed/?url=${encodeURIComponent('http://localhost/m/unknown')}`);
-  for (let call = 0; call < 61; call++) await visit();
+  for (let call = 0; call <= rateLimits.anonymous.count; call++) await visit();
   for (let call = 0; call < 61; call++) await embed();
   expect((await visit()).status).toBe(429);
   expect((await embed()).status).toBe(429);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -40,7 +41,7 @@ test('requests are counted by declared route and status, with their duration', a
 
 test('refusals of rate limits are counted by limit', async () => {
   withSettings({ rateLimits: 'on' });
-  for (let i = 0; i < 62; i++) await api('GET', '/api/projects/');
+  for (let i = 0; i < rateLimits.anonymous.count + 2; i++) await api('GET', '/api/projects/');
   const { body } = await readMetrics();
   expect(numberOf(body, 'atrium_rate_limit_refusals_total{limit="anonymous"}')).toBe(2);
 });

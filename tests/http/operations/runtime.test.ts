@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closeDatabase, connect, registerDatabase } from '#db/client.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newProject, type Person } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -220,7 +221,7 @@ describe('pages', () => {
 });
 
 describe('rate limits', () => {
-  test('let exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them', async () => {
+  test('let exactly the anonymous requests of a minute pass, also in parallel, bad credentials among them', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const answers = await Promise.all(
@@ -230,7 +231,7 @@ describe('rate limits', () => {
           : api('GET', '/api/projects/', { headers, token: 'garbage' }),
       ),
     );
-    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(rateLimits.anonymous.count);
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
@@ -243,7 +244,7 @@ describe('rate limits', () => {
     withSettings({ rateLimits: 'on' });
     const names = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip'];
     const answers = await Promise.all(
-      Array.from({ length: 61 }, (_, i) =>
+      Array.from({ length: rateLimits.anonymous.count + 1 }, (_, i) =>
         api('GET', '/api/p/none/', {
           headers: {
             ...Object.fromEntries(names.map((name) => [name, `192.0.2.${i}`])),
@@ -258,7 +259,7 @@ describe('rate limits', () => {
   test('count by the entry of a trusted proxy, and by no other header that names an address', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const answers = await Promise.all(
-      Array.from({ length: 61 }, (_, i) =>
+      Array.from({ length: rateLimits.anonymous.count + 1 }, (_, i) =>
         api('GET', '/api/p/none/', {
           headers: {
             'x-forwarded-for': `192.0.2.${i}, 198.51.100.23`,

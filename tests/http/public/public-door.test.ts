@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerFile, answerRoute } from '#lib/boot/answer-request.ts';
+import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { prepareBody } from '#lib/platform/prepared-body.ts';
 import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { api } from '#tests/support/api.ts';
@@ -32,7 +33,9 @@ const refused = (answers: { status: number }[]) => answers.filter(({ status }) =
 describe('requirement 62: the limit of a public read before Next', () => {
   test('counts by the connection, whatever address the headers name', async () => {
     withSettings({ rateLimits: 'on' });
-    const reads = Array.from({ length: 61 }, (_, i) => door('GET', '/api/p/none/', { headers: forged(i) }));
+    const reads = Array.from({ length: rateLimits.anonymous.count + 1 }, (_, i) =>
+      door('GET', '/api/p/none/', { headers: forged(i) }),
+    );
     expect(refused(await Promise.all(reads))).toBe(1);
     const posts = Array.from({ length: 61 }, (_, i) =>
       door('POST', `/api/p/${map}/analytics/`, { json: { events: [] }, headers: forged(i) }),
@@ -43,7 +46,9 @@ describe('requirement 62: the limit of a public read before Next', () => {
   test('counts by the entry of a trusted proxy, and by nothing left of it', async () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const headers = (i: number) => ({ ...forged(i), 'x-forwarded-for': `192.0.2.${i}, 198.51.100.61` });
-    const reads = Array.from({ length: 61 }, (_, i) => door('GET', '/api/p/none/', { headers: headers(i) }));
+    const reads = Array.from({ length: rateLimits.anonymous.count + 1 }, (_, i) =>
+      door('GET', '/api/p/none/', { headers: headers(i) }),
+    );
     expect(refused(await Promise.all(reads))).toBe(1);
     const posts = Array.from({ length: 61 }, (_, i) =>
       door('POST', `/api/p/${map}/analytics/`, { json: { events: [] }, headers: headers(i) }),

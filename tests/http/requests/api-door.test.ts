@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#lib/plans/limits.ts';
+import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { type ApiCall, api } from '#tests/support/api.ts';
@@ -180,13 +181,13 @@ describe('the handler before Next', () => {
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const headers = { 'x-forwarded-for': '198.51.100.77' };
     const answers = await Promise.all(
-      Array.from({ length: 160 }, (_, i) =>
+      Array.from({ length: rateLimits.anonymous.count + 100 }, (_, i) =>
         (i % 2 ? api : door)('PATCH', marker(), { headers, json: {}, token: 'garbage' }),
       ),
     );
     const passed = answers.filter(({ status }) => status === 401);
     const refused = answers.filter(({ status }) => status === 429);
-    expect([passed.length, refused.length]).toEqual([60, 100]);
+    expect([passed.length, refused.length]).toEqual([rateLimits.anonymous.count, 100]);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
   });
 

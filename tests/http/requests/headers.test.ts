@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { type ApiAnswer, type ApiCall, api } from '#tests/support/api.ts';
 import {
   newApiKey,
@@ -142,11 +143,11 @@ describe('headers of the API', () => {
     const call = () => api('GET', '/api/projects/', { headers: { 'x-forwarded-for': '198.51.100.77' } });
     const first = await call();
     expect([first.headers.get('ratelimit-limit'), first.headers.get('ratelimit-remaining')]).toEqual([
-      '60',
-      '59',
+      String(rateLimits.anonymous.count),
+      String(rateLimits.anonymous.count - 1),
     ]);
     expect(first.headers.get('retry-after')).toBeNull();
-    await Promise.all(Array.from({ length: 59 }, call));
+    await Promise.all(Array.from({ length: rateLimits.anonymous.count - 1 }, call));
     const last = await call();
     expect([last.status, last.headers.get('ratelimit-remaining')]).toEqual([429, '0']);
     expect(last.headers.get('retry-after')).toMatch(/^(?:[1-9]|[1-5]\d|60)$/);

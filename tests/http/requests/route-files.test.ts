@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rateLimits } from '#lib/plans/rate-limits.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, type Person } from '#tests/support/factories.ts';
@@ -51,7 +52,7 @@ test('routes spend the rate limit of other reads, and their files that of the em
   const { id } = await newPublishedHouse(ada);
   withSettings({ rateLimits: 'on' });
   const { headers } = await ask(id);
-  expect(headers.get('ratelimit-limit')).toBe('60');
+  expect(headers.get('ratelimit-limit')).toBe(String(rateLimits.anonymous.count));
   const file = await dataOf(id, (await wayOf(id)) ?? '');
   expect(file.headers.get('ratelimit-limit')).toBe('600');
 });
