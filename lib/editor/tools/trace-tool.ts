@@ -135,8 +135,10 @@ function take(state: Drawing, world: World): Stepped<TraceState> {
     data: state.ring,
     style: world.areaStyle,
   });
-  if (isRefusal(command))
-    return { state: { ...state, isWanted: false }, effects: [{ type: 'run', command }] };
+  if (isRefusal(command)) {
+    const refused = { ...state, isWanted: false };
+    return { state: refused, effects: [{ type: 'run', command }, { type: 'forgetTyped' }] };
+  }
   return { state: idle(state), effects: [{ type: 'run', command }, { type: 'wantTitle' }] };
 }
 

@@ -140,10 +140,19 @@ describe('the trace tool', () => {
     expect(tool.selection).toEqual([tool.areas()[1]?.id]);
   });
 
-  test('forgets letters typed for a room that is none, that Esc leaves, or that another click replaces', () => {
+  test('forgets letters typed for a room that is none or crosses itself, that Esc leaves, or that another click replaces', () => {
     const ends: ((tool: ReturnType<typeof tracing>, ask: TraceAsk | undefined) => void)[] = [
       ({ editor }, ask) => {
         if (ask) editor.tools.dispatch({ type: 'traced', ask, answer: { refusal: 'wall' } });
+      },
+      ({ editor }, ask) => {
+        const ring = [
+          [0, 0],
+          [90, 90],
+          [90, 0],
+          [0, 90],
+        ] as Point[];
+        if (ask) editor.tools.dispatch({ type: 'traced', ask, answer: { ring, steps: 0 } });
       },
       (tool) => tool.press('Escape'),
       (tool) => tool.click(inHall),
