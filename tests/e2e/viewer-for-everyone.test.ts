@@ -7,6 +7,7 @@ import {
   card,
   firstArea,
   fixTime,
+  listed,
   openStill,
   planBox,
   screenOf,
@@ -69,6 +70,17 @@ describe('a map without a mouse', () => {
   });
 });
 
+test('a map takes Enter into its places before the browser was idle', async () => {
+  const { page, close } = await openStill(browser, harness, {
+    before: (context) => context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
+  });
+  await page.locator('.atrium-controls').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('[data-place]:focus').count()).toBe(1);
+  await close();
+});
+
 describe('a map for assistive technology', () => {
   test('has a name, a button for every place with its status, and a choice of levels', async () => {
     const { page, close } = await openStill(browser, harness);
@@ -76,6 +88,7 @@ describe('a map for assistive technology', () => {
     expect(await map.count()).toBe(1);
     const list = page.getByRole('navigation', { name: 'Places' });
     await expect.poll(() => list.getByRole('button').count()).toBe(42);
+    await listed(page);
     await list.getByRole('button', { name: 'Bakery 0.1 Busy' }).focus();
     await page.keyboard.press('Enter');
     expect(await page.getByRole('region', { name: 'Bakery 0.1' }).count()).toBe(1);

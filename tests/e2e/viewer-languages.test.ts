@@ -3,7 +3,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { card, clickArea, openStill, painted } from '#tests/support/viewer-page.ts';
+import { card, clickArea, listed, openStill, painted } from '#tests/support/viewer-page.ts';
 
 const browser = useBrowser();
 const harness = useHarness(() => {
@@ -167,7 +167,10 @@ describe('the language of a visit', () => {
       await bar.waitFor();
       const before = await bar.boundingBox();
       expect(before?.x).toBeGreaterThan(640);
-      await page.locator('.atrium-places button').nth(4).focus();
+      await listed(page);
+      const place = page.locator('.atrium-places button').nth(4);
+      await place.focus();
+      expect(await place.evaluate((button) => button === document.activeElement)).toBe(true);
       expect(await bar.boundingBox()).toEqual(before);
       expect(await page.evaluate(() => document.querySelector('#atrium')?.scrollLeft)).toBe(0);
     },

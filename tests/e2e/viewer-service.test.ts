@@ -3,7 +3,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
-import { card, clickArea, openStill, painted } from '#tests/support/viewer-page.ts';
+import { card, clickArea, listed, openStill, painted } from '#tests/support/viewer-page.ts';
 
 /** Answers and errors of the service, and what the viewer sends to it: statements 23 and 24. */
 const browser = useBrowser();
@@ -140,8 +140,10 @@ describe('live changes', () => {
     const [changed, other] = [own.venue.levels[0]?.areas[1], own.venue.levels[1]?.areas[1]];
     if (!changed || !other) throw new Error('no area');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-place') ?? null);
+    await listed(page);
     await page.locator('[data-place]').nth(4).focus();
     const id = await focused();
+    expect(id).not.toBeNull();
     await page.evaluate(() => Object.assign(window, { button: document.activeElement }));
     const isSame = () => page.evaluate(() => Reflect.get(window, 'button') === document.activeElement);
     own.change(() => {

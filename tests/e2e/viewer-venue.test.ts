@@ -4,7 +4,7 @@ import { planRests } from '#tests/support/plan-rests.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { openStill, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
+import { listed, openStill, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** A venue with opening hours, on whose plan the names are drawn already. */
 const browser = useBrowser();
@@ -87,6 +87,7 @@ describe('the map of a venue', () => {
     const [place] = harness.venue.levels[0]?.areas ?? [];
     const tip = page.locator('.atrium-tooltip');
     const button = page.locator(`[data-place="${place?.id}"]`);
+    await listed(page);
     await button.focus();
     await expect.poll(() => tip.isVisible()).toBe(true);
     expect(await tip.innerText()).toContain(place?.translations.en?.title);

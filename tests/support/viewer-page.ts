@@ -53,6 +53,9 @@ export async function painted(page: Page): Promise<void> {
   await settled(page);
 }
 
+/** Waits until the list of places is laid out, which it is once the browser is idle. Only then it takes the focus. */
+export const listed = (page: Page): Promise<void> => page.locator('.atrium-listed').waitFor();
+
 /** Waits until the map has stopped flying and gliding. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(60);

@@ -28,6 +28,8 @@ export function createPlacesList(viewer: Viewer, nav: HTMLElement): { focus(id?:
   const go = (id: string | undefined) => {
     if (id === undefined) return;
     setCurrent(id);
+    // Whoever enters the list before the browser was idle must not wait for its layout.
+    viewer.root.classList.add('atrium-listed');
     button(id)?.focus({ preventScroll: true });
   };
   nav.addEventListener('focusin', (event) => {
