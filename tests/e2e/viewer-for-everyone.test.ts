@@ -72,7 +72,9 @@ describe('a map without a mouse', () => {
 
 test('a map takes Enter into its places before the browser was idle', async () => {
   const { page, close } = await openStill(browser, harness, {
-    before: (context) => context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 })),
+    before: async (context) => {
+      await context.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    },
   });
   await page.locator('.atrium-controls').waitFor();
   await page.keyboard.press('Tab');
