@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { partsOf } from '../platform/answer.ts';
 import { describeError, log } from '../platform/log.ts';
 
@@ -13,16 +13,16 @@ const bufferedLengthMax = 64 * 1024;
 export async function sendResponse(res: ServerResponse, response: Response, unreadMs: number): Promise<void> {
   const { status, headers, body } = partsOf(response);
   if (body instanceof ReadableStream) return sendStream(res.writeHead(status, headers), body);
-  if (status !== 204 && status !== 304 && !hasLength(headers))
-    headers.push('Content-Length', String(Buffer.byteLength(body ?? '')));
-  res.writeHead(status, headers);
+  const isUnsized = status !== 204 && status !== 304 && !hasLength(headers);
+  const length = isUnsized ? { 'Content-Length': Buffer.byteLength(body ?? '') } : null;
+  res.writeHead(status, length ? { ...headers, ...length } : headers);
   res.end(res.req.method === 'HEAD' ? undefined : (body ?? undefined));
   // Without a time limit, Node keeps the answer as long as the connection lives.
   if (body !== null && body.length > bufferedLengthMax) res.setTimeout(unreadMs);
 }
 
-function hasLength(headers: readonly string[]): boolean {
-  return headers.includes('Content-Length') || headers.includes('content-length');
+function hasLength(headers: OutgoingHttpHeaders): boolean {
+  return headers['Content-Length'] !== undefined || headers['content-length'] !== undefined;
 }
 
 async function sendStream(res: ServerResponse, body: ReadableStream<Uint8Array>): Promise<void> {

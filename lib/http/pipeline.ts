@@ -36,7 +36,7 @@ export type Step = (call: Call) => void | Promise<void>;
 /** Makes the answer to a call that passed every step. */
 export type Perform = (call: Call) => Promise<Response>;
 /** What Next gives to a handler, and what only our own server adds. A route without parameters gets no params. */
-type RouteContext = { params: Promise<Params | undefined>; peer?: Peer };
+type RouteContext = { params: Promise<Params | undefined>; peer?: Peer | null };
 /**
  * Answers a request and never throws: the function that a route file exports, for our server and for Next. `perform` is
  * what follows the steps: body, verb, answer. A thread runs only this part.

@@ -7,7 +7,7 @@ import { answer, Download, MinimalReply } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { performBySize } from './large-calls.ts';
 import { type Input, parseInput } from './parse-input.ts';
-import { type Call, type Handler, type Perform, pipeline, type Served } from './pipeline.ts';
+import { type Call, type Handler, type Params, type Perform, pipeline, type Served } from './pipeline.ts';
 import { preflightHeaders } from './published-map.ts';
 import { respond, respondDownload, respondText } from './respond.ts';
 import {
@@ -118,11 +118,20 @@ export function serve(...served: Served[]): Route<RouteMethod> {
   const routes = new Map(Array.from(byPath, ([path, ofPath]) => [path, servePath(path, ofPath)]));
   const find = pathFinder([...routes.keys()]);
   const nothing = serveNothing('/api/');
+  const findTarget = (named: Params) => {
+    const found = find([named.path ?? []].flat());
+    const route = (found && routes.get(found.path)) ?? nothing;
+    return { route, params: Promise.resolve(found?.params) };
+  };
+  // Our router has the same parameters for each request of a path, and maps are read again and again.
+  const targets = new WeakMap<Params, ReturnType<typeof findTarget>>();
   return routeOf((method) => {
-    const handle: Handler = async (request, { params, ...context }) => {
-      const found = find([(await params)?.path ?? []].flat());
-      const route = (found && routes.get(found.path)) ?? nothing;
-      return route[method](request, { ...context, params: Promise.resolve(found?.params) });
+    const handle: Handler = async (request, context) => {
+      const named = (await context.params) ?? {};
+      const known = targets.get(named);
+      const { route, params } = known ?? findTarget(named);
+      if (!known) targets.set(named, { route, params });
+      return route[method](request, { params, peer: context.peer ?? null });
     };
     const performs = Array.from(routes, ([path, route]) => [path, route[method].perform] as const);
     return Object.assign(handle, { performs: new Map(performs) });

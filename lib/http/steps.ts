@@ -54,8 +54,10 @@ export const identifyByHeader: Step = (call) =>
  * Like identifyByHeader, for a read of a published map, which goes on while the database is away: then credentials
  * count as none.
  */
-export const identifyVisitor: Step = async (call) => {
-  if (!call.request.headers.has('authorization')) return;
+export const identifyVisitor: Step = (call) =>
+  call.request.headers.has('authorization') ? identifyInTime(call) : undefined;
+
+async function identifyInTime(call: Call): Promise<void> {
   // A late answer must not change the caller of a call that went on.
   const asked = { ...call, ctx: { ...call.ctx } };
   const identified = await identifiedInTime(() => settled(identify(asked)));
@@ -66,7 +68,7 @@ export const identifyVisitor: Step = async (call) => {
   if (identified.answer) throw identified.answer;
   call.ctx.actor = asked.ctx.actor;
   call.isRefused = asked.isRefused;
-};
+}
 
 /** Returns null while the database is silent. On a busy machine an answer may take longer. */
 async function identifiedInTime(ask: () => Promise<unknown>): Promise<{ answer: unknown } | null> {

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { standsFor } from './stand-in.ts';
 
 type Body = string | Uint8Array | ReadableStream<Uint8Array> | null;
@@ -36,13 +37,14 @@ export function answer(status: number, headers: Record<string, string>, body: Bo
   return new LightResponse({ status, headers, body }) as unknown as Response;
 }
 
-/** Returns status, names and values of headers in turn, and body of a `Response`. */
-export function partsOf(response: Response): { status: number; headers: string[]; body: Body } {
+/** Returns status, headers and body of a `Response`. A header of several values has them in a list. */
+export function partsOf(response: Response): Omit<Parts, 'headers'> & { headers: OutgoingHttpHeaders } {
   const known = LightResponse.partsOf(response);
-  if (!known) return { status: response.status, headers: [...response.headers].flat(), body: response.body };
-  const headers: string[] = [];
-  for (const name in known.headers) headers.push(name, known.headers[name] ?? '');
-  return { status: known.status, headers, body: known.body };
+  if (known) return known;
+  const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  return { status: response.status, headers, body: response.body };
 }
 
 /** Reply of a verb to a caller who sent `Prefer: return=minimal`, in place of the declared reply. */

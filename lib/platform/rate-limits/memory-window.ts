@@ -38,9 +38,9 @@ export class MemoryWindow {
     const windowMs = windowSeconds * 1000;
     this.#turn(nowMs, windowMs);
     const since = Math.floor(nowMs) - windowMs;
-    const times = this.#find(key).filter((time) => time > since);
-    const success = times.length < count;
-    if (success) times.push(Math.ceil(nowMs));
+    const before = this.#find(key).filter((time) => time > since);
+    const success = before.length < count;
+    const times = success ? [...before, Math.ceil(nowMs)] : before;
     this.#current.set(key, times);
     const freedAt = (times[0] ?? nowMs) + windowMs;
     return {

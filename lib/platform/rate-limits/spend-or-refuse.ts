@@ -5,14 +5,16 @@ import { spend } from './spend.ts';
 
 /**
  * Spends one request of a limit and sets its headers in `headers`. Throws 429 if none remains. The error has the
- * waiting time too, because not every caller passes the headers of the answer.
+ * waiting time too, because not every caller passes the headers of the answer. Done at once without a shared store.
  */
-export async function spendOrRefuse(
+export function spendOrRefuse(
   limit: RateLimitName,
   key: string,
   headers: Record<string, string>,
-): Promise<void> {
-  obey(await spend(limit, key), headers);
+): void | Promise<void> {
+  const verdict = spend(limit, key);
+  if (verdict instanceof Promise) return verdict.then((common) => obey(common, headers));
+  obey(verdict, headers);
 }
 
 /** Like spendOrRefuse, for a call of an account from an address: see spendOfAccount. */

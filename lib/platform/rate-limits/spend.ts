@@ -7,18 +7,18 @@ import { MemoryWindow, type Verdict } from './memory-window.ts';
 /**
  * Spends one request of the limit `name` for `key` (an address, a user), or refuses it. Returns null if limits are
  * off. The process counts every request, and a shared store counts those that the process allowed. If the store fails,
- * only the process's count applies (docs/contract.md, 2.6 Limits of rate).
+ * only the process's count applies (docs/contract.md, 2.6 Limits of rate). A promise only if a store is asked.
  */
-export async function spend(name: RateLimitName, key: string): Promise<Verdict | null> {
+export function spend(name: RateLimitName, key: string): Verdict | null | Promise<Verdict> {
   const { rateLimits: mode, redis } = settings();
   if (mode === 'off') return null;
   const window = ownWindow(name);
   // Monotonic clock: a wall clock that is set back would refuse all callers until it catches up.
   const now = performance.now();
   const own = window.spend(key, now);
-  const verdict = redis !== null && own.success ? await spendInStore({ name, key, window, now, own }) : own;
-  if (!verdict.success) countRefusal(name);
-  return verdict;
+  if (redis !== null && own.success) return spendInStore({ name, key, window, now, own });
+  if (!own.success) countRefusal(name);
+  return own;
 }
 
 type Spent = { name: RateLimitName; key: string; window: MemoryWindow; now: number; own: Verdict };
@@ -31,6 +31,7 @@ async function spendInStore({ name, key, window, now, own }: Spent): Promise<Ver
   if (common.success) return { ...own, remaining: Math.min(own.remaining, common.remaining) };
   // Refused calls are not counted.
   window.giveBack(key, now);
+  countRefusal(name);
   return common;
 }
 
