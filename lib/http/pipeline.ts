@@ -66,18 +66,6 @@ type PipelineOptions = {
  */
 export function pipeline(options: PipelineOptions): Handler {
   const { route, steps, perform, explain, isLogged = true } = options;
-  const answerTo = async (call: Call): Promise<Response> => {
-    try {
-      for (const step of steps) {
-        const isDone = step(call);
-        // Most steps of a public read are done at once, and each wait costs a turn.
-        if (isDone) await isDone;
-      }
-      return await perform(call);
-    } catch (error) {
-      return explain?.(error, call) ?? respondError(error, call.ctx, call.headers);
-    }
-  };
   return async (request, { params, peer = null }) => {
     const startedAt = performance.now();
     const path = pathOf(request.url);
@@ -96,7 +84,17 @@ export function pipeline(options: PipelineOptions): Handler {
       organizationId: null,
       headers,
     };
-    const answer = await answerTo(call);
+    let answer: Response;
+    try {
+      for (const step of steps) {
+        const isDone = step(call);
+        // Most steps of a public read are done at once, and each wait costs a turn.
+        if (isDone) await isDone;
+      }
+      answer = await perform(call);
+    } catch (error) {
+      answer = explain?.(error, call) ?? respondError(error, ctx, headers);
+    }
     const durationMs = performance.now() - startedAt;
     countAnswer(request.method, route, answer.status, durationMs);
     countRequest(call);
