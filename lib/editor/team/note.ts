@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { note as noteSchema } from '../../contract/schemas/notes.ts';
+import { cutText } from '../../mapmodel/cut-text.ts';
 
 export type Note = z.output<typeof noteSchema>;
 
@@ -11,5 +12,5 @@ const shortCharsMax = 80;
 /** Returns the beginning of a text. */
 export function shortText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > shortCharsMax ? `${line.slice(0, shortCharsMax - 1)}…` : line;
+  return line.length > shortCharsMax ? `${cutText(line, shortCharsMax - 1)}…` : line;
 }

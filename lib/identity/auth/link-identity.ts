@@ -13,6 +13,7 @@ import {
   updateAccount,
 } from '#lib/identity/users/queries.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
+import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx, TxCtx } from '#lib/platform/context.ts';
 import { log } from '#lib/platform/log.ts';
@@ -97,9 +98,7 @@ async function makeAccount(tx: TxCtx, claims: IdentityClaims, email: string): Pr
     throw new AppError(refusal);
   }
   if (!isInvited) await requireDailyAllowance('registration', tx.clientAddress);
-  const fullName = (claims.name ?? email.slice(0, email.indexOf('@')))
-    .slice(0, limits.nameCharsMax)
-    .toWellFormed();
+  const fullName = cutText(claims.name ?? email.slice(0, email.indexOf('@')), limits.nameCharsMax);
   const person = { email, fullName, passwordHash: null, emailVerifiedAt: tx.now() };
   const account = await createUser(tx, person, 'identity-provider');
   await createOrganization(tx, { name: fullName, ownerId: account.id });

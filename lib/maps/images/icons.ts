@@ -1,4 +1,5 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { cutText } from '#lib/mapmodel/cut-text.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -56,5 +57,5 @@ function nameOf(filename: string | undefined): string {
     .replaceAll('\0', '')
     .toWellFormed()
     .trim();
-  return name.slice(0, limits.nameCharsMax).toWellFormed() || 'Icon';
+  return cutText(name, limits.nameCharsMax) || 'Icon';
 }

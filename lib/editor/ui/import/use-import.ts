@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { ApiError, call } from '../../../contract/client.ts';
 import type { Ring } from '../../../geometry/polygon.ts';
 import type { ReadOptions } from '../../../import/read-files.ts';
+import { cutText } from '../../../mapmodel/cut-text.ts';
 import { fill } from '../../../messages/fill.ts';
 import type { ImportTexts } from '../../../messages/import.ts';
 import { limits } from '../../../plans/limits.ts';
@@ -143,7 +144,7 @@ function firstStage(incoming: Incoming): Stage | null {
 async function keepDraft({ editor, autosave, projectId }: OpenEditor, note: string): Promise<void> {
   if (editor.session.document.levels().length === 0) return;
   await autosave.flush();
-  const body = { note: note.slice(0, limits.versionNoteCharsMax) };
+  const body = { note: cutText(note, limits.versionNoteCharsMax) };
   // Without a connection the import goes on: its one step can be undone, and the version is a second net.
   await call('createVersion', { params: { project_id: projectId }, body }).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,7 @@
 import { weekdays } from '../../../import/hours/weekdays.ts';
 import { writeHours } from '../../../import/hours/write-hours.ts';
 import { writeOccupancy } from '../../../import/table/occupancy-cell.ts';
+import { cutText } from '../../../mapmodel/cut-text.ts';
 import { fill } from '../../../messages/fill.ts';
 import type { FieldTexts } from '../../../messages/review.ts';
 import type { Reader } from '../../model/document.ts';
@@ -104,13 +105,13 @@ const units: Words = {
 
 function plainText(field: string, value: unknown, { t, language }: ValueWorld): string {
   if (typeof value === 'boolean') return value ? t.conflict.yes : t.conflict.no;
-  if (typeof value === 'string') return value.slice(0, charsMax);
+  if (typeof value === 'string') return cutText(value, charsMax);
   if (typeof value === 'number') {
     const number = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 6 });
     return number.format(value) + (units[field] ?? '');
   }
   const isTexts = Array.isArray(value) && value.every((entry) => typeof entry === 'string');
-  if (isTexts) return value.join(', ').slice(0, charsMax);
+  if (isTexts) return cutText(value.join(', '), charsMax);
   return Array.isArray(value) ? String(value.length) : t.conflict.exists;
 }
 
