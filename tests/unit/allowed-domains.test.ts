@@ -39,6 +39,9 @@ describe('allowed domains', () => {
     ['localhost:8080', 'localhost:8080'],
     ['*.museum.org', '*.museum.org'],
     ['no host', 'no host'],
+    ['https://museum.org./plan', 'museum.org'],
+    ['museum.org.:8443', 'museum.org:8443'],
+    ['file:///plan', 'file:///plan'],
   ])('take %j as %s', (typed, entry) => {
     expect(typedDomain(typed)).toBe(entry);
   });

@@ -13,12 +13,14 @@ export function isAllowedDomain(entry: string): boolean {
   return url.hostname.split('.').every((part) => label.test(part));
 }
 
-/** Returns the host of a typed entry, which may be the address of a page: `https://museum.org/plan`. */
+/** Returns the host of a typed entry, which may be the address of a page (`https://museum.org/plan`) or end with a dot. */
 export function typedDomain(text: string): string {
   const entry = text.trim().toLowerCase();
   const address = entry.includes('://') ? entry : `https://${entry}`;
   const isAddress = /[/?#]/.test(entry) && URL.canParse(address);
-  return isAddress ? new URL(address).host : entry;
+  // An address without a host, such as `file:///plan`, is refused as it is.
+  const host = (isAddress && new URL(address).host) || entry;
+  return host.replace(/\.(?=$|:\d+$)/, '');
 }
 
 /**
