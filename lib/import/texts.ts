@@ -1,6 +1,5 @@
 import { languages } from '../contract/languages.ts';
 import { typedEmail, typedWebAddress } from '../contract/typed-fields.ts';
-import { cutText } from '../mapmodel/cut-text.ts';
 import { limits } from '../plans/limits.ts';
 import type { Note, ProposedPlace } from './proposal.ts';
 
@@ -96,9 +95,9 @@ function stored(value: string, charsMax: number, notes: Note[]): string | null {
   if (text === '') return null;
   if (text.length <= charsMax) return text;
   notes.push({ code: 'textCut', text: text.slice(0, 60) });
-  const head = cutText(text, charsMax - 1);
+  const head = text.slice(0, charsMax - 1);
   const space = /\s/.test(text.charAt(charsMax - 1)) ? head.length : head.search(/\s\S*$/);
-  return `${(space > charsMax / 2 ? head.slice(0, space) : head).trimEnd()}…`;
+  return `${(space > charsMax / 2 ? head.slice(0, space) : head).trimEnd().toWellFormed()}…`;
 }
 
 /** So many names are offered for a room. */

@@ -3,6 +3,5 @@
  * of two units, such as an emoji, because half a character cannot be stored.
  */
 export function cutText(text: string, charsMax: number): string {
-  const cut = text.slice(0, charsMax);
-  return cut.isWellFormed() || !text.isWellFormed() ? cut : cut.slice(0, -1);
+  return text.slice(0, charsMax).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../mapmodel/cut-text.ts';
 import { retryAfter } from './load-json.ts';
 
 export type EventName =
@@ -119,15 +120,11 @@ export function isCountingRefused(browser: {
   return browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true;
 }
 
+/** The server refuses a batch with half a character at the end of a text. */
 function cleanParams(params: EventParams): Record<string, string | number | boolean> {
   const kept = Object.entries(params).flatMap(([name, value]) => {
     if (value === null || value === undefined || value === '') return [];
-    return [[name, typeof value === 'string' ? cut(value) : value] as const];
+    return [[name, typeof value === 'string' ? cutText(value, paramCharsMax) : value] as const];
   });
   return Object.fromEntries(kept);
-}
-
-/** Cuts a text to the limit of the server, which refuses a batch with half a character at the end of a text. */
-function cut(text: string): string {
-  return text.slice(0, paramCharsMax).replace(/[\uD800-\uDBFF]$/, '');
 }
