@@ -49,9 +49,11 @@ export async function findConflicts(
       conflicting.set(change.id, 'level');
     }
   }
+  // Reading the body of a place takes time, and most of a batch is in no conflict.
+  const entities = stored.entities.filter(({ id }) => conflicting.has(id));
   const contents = {
     levels: new Map(stored.levels.map((row) => [row.id, levelOf(row)])),
-    entities: new Map(stored.entities.map((row) => [row.id, entityOf(row)])),
+    entities: new Map(entities.map((row) => [row.id, entityOf(row)])),
     tags: new Map(stored.tags.map((tag) => [tag.id, tag])),
   };
   const images = new Map<string, ReturnType<typeof presentImage>>();
