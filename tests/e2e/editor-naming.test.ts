@@ -1,13 +1,8 @@
 import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import {
-  type EditorPage,
-  editorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-} from '#tests/support/editor-page.ts';
+import { type EditorPage, readProject } from '#tests/support/editor-page.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { beginTracing, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -34,10 +29,9 @@ let page: Page;
 let editor: EditorPage;
 let projectId: string;
 
+const openShared = useSharedEditor(browser, () => [{ name: 'Ground floor', imageUrl: drawing() }]);
 beforeEach(async () => {
-  ({ page } = await editorVisitor(browser));
-  ({ id: projectId } = await newProjectInBrowser(page, [{ name: 'Ground floor', imageUrl: drawing() }]));
-  editor = await openEditor(page, projectId);
+  ({ page, editor, projectId } = await openShared());
   await beginTracing(page);
   await traceBar(page).getByRole('button', { name: 'Find all rooms' }).click();
   await page.getByRole('button', { name: 'Import 6 places' }).click(late);

@@ -1,14 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import {
-  type EditorPage,
-  editorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-} from '#tests/support/editor-page.ts';
+import { type EditorPage, readProject } from '#tests/support/editor-page.ts';
 import { openDocument } from '#tests/support/open-document.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -20,12 +15,10 @@ let editor: EditorPage;
 let projectId: string;
 let complaints: Visitor['complaints'];
 
+const levels = ['Ground floor', 'First floor', 'Second floor'].map((name) => ({ name }));
+const openShared = useSharedEditor(browser, () => levels);
 beforeEach(async () => {
-  ({ page, complaints } = await editorVisitor(browser));
-  const names = ['Ground floor', 'First floor', 'Second floor'];
-  const levels = names.map((name) => ({ name }));
-  projectId = (await newProjectInBrowser(page, levels)).id;
-  editor = await openEditor(page, projectId);
+  ({ page, complaints, editor, projectId } = await openShared());
 });
 
 const floors = () => page.getByRole('region', { name: 'Lift: floors' });
@@ -46,7 +39,9 @@ const count = async () => (await ends()).map(({ length }) => length);
 
 /** Places a lift by the tool for one, and gives it a name. */
 async function placeLift(): Promise<void> {
-  await page.getByRole('button', { name: 'Edit directions' }).click();
+  // The floor of directions stays shown after a test.
+  if ((await page.locator('[data-way-state]').count()) === 0)
+    await page.getByRole('button', { name: 'Edit directions' }).click();
   await page.getByRole('button', { name: 'Lift', exact: true }).click();
   await editor.click(500, 400);
   await page.keyboard.press('Escape');
