@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { VersionFile } from '#lib/viewer/core/types.ts';
 import { copyToFolder } from '#tests/support/copy-folder.ts';
 import { type FileServer, serveFiles } from '#tests/support/file-server.ts';
@@ -18,13 +18,7 @@ let host: FileServer;
 let map: Awaited<ReturnType<typeof publishOwnHospital>>;
 
 beforeAll(async () => {
-  const origin = inject('origin');
-  map = await publishOwnHospital(origin);
-  const wayFile = async () => {
-    const answer = await fetch(`${origin}/embed/${map.id}/data/version.json`);
-    return ((await answer.json()) as VersionFile).changed.way;
-  };
-  await vi.waitUntil(wayFile, { timeout: 100_000, interval: 250 });
+  map = await publishOwnHospital(inject('origin'));
   expect(await copyToFolder(map.id, folder, { outbox: inject('outbox') })).toMatch(/^Wrote version \d+ of /);
   host = await serveFiles({ '/': folder, '/maps/city/': folder });
 }, 200_000);

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
-import { publishOwnHospital } from '#tests/support/published-hospital.ts';
+import { publishOwnVenue } from '#tests/support/published-hospital.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { painted } from '#tests/support/viewer-page.ts';
 import { newVisitor } from '#tests/support/visitor.ts';
 
 const browser = useBrowser();
-let map: Awaited<ReturnType<typeof publishOwnHospital>>;
+let map: Awaited<ReturnType<typeof publishOwnVenue>>;
 beforeAll(async () => {
-  map = await publishOwnHospital(inject('origin'));
+  map = await publishOwnVenue(inject('origin'));
 });
 
 async function rename(name: string): Promise<void> {

@@ -1,9 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import type { VersionFile } from '#lib/viewer/core/types.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { hospitalSize } from '#tests/fixtures/hospital.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { publishHospital } from '#tests/support/published-hospital.ts';
+import { directionsOf, publishHospital } from '#tests/support/published-hospital.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useShared } from '#tests/support/use-shared.ts';
 import { card, painted, screenOf, settled } from '#tests/support/viewer-page.ts';
@@ -13,14 +12,9 @@ import { newVisitor, type Visitor } from '#tests/support/visitor.ts';
 const browser = useBrowser();
 let map = '';
 beforeAll(async () => {
-  const origin = inject('origin');
-  map = await publishHospital(origin);
+  map = await publishHospital(inject('origin'));
   // On a busy machine the floors of directions are built long after the map is published.
-  const wayFile = async () => {
-    const answer = await fetch(`${origin}/embed/${map}/data/version.json`);
-    return ((await answer.json()) as VersionFile).changed.way;
-  };
-  await vi.waitUntil(wayFile, { timeout: 100_000, interval: 250 });
+  await directionsOf(map);
 });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freezeServer } from '#tests/support/own-server.ts';
-import { publishOwnHospital } from '#tests/support/published-hospital.ts';
+import { publishOwnVenue } from '#tests/support/published-hospital.ts';
 import { type RunningApp, startApp } from '#tests/support/running-app.ts';
 
 /** Two processes on one DATA_DIR, whose database stops in the moment after a map was taken offline. */
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-withdrawn-'));
 const apps: RunningApp[] = [];
 let frozen: number[] = [];
-let map: Awaited<ReturnType<typeof publishOwnHospital>>;
+let map: Awaited<ReturnType<typeof publishOwnVenue>>;
 
 beforeAll(async () => {
   for (let i = 0; i < 2; i++) apps.push(await startApp({ dataDir, env: { RATE_LIMITS: 'off' } }));
-  map = await publishOwnHospital(apps[0]?.origin ?? '');
+  map = await publishOwnVenue(apps[0]?.origin ?? '');
 }, 300_000);
 afterAll(async () => {
   for (const each of frozen) process.kill(each, 'SIGCONT');

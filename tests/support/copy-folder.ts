@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { directionsOf } from './published-hospital.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -26,6 +27,8 @@ export async function copyToFolder(
     },
   };
   for (let tries = 0; ; tries++) {
+    // A command that comes too early takes two seconds of processor time.
+    await directionsOf(map);
     try {
       return (await run(process.execPath, args, options)).stdout;
     } catch (error) {

@@ -1,4 +1,7 @@
+import { inject, vi } from 'vitest';
+import type { VersionFile } from '#lib/viewer/core/types.ts';
 import { hospital } from '#tests/fixtures/hospital.ts';
+import { smallVenue } from './factories.ts';
 import { newAddress, visitorPassword } from './visitor.ts';
 
 /** Publishes the hospital in the running app, like a script. Returns the id of the map. */
@@ -6,8 +9,24 @@ export async function publishHospital(origin: string): Promise<string> {
   return (await publishOwnHospital(origin)).id;
 }
 
-/** The same, and returns the token of its owner too. */
-export async function publishOwnHospital(origin: string): Promise<{ id: string; token: string }> {
+/** The same, and returns the token of its owner too. Its directions take the server five seconds. */
+export const publishOwnHospital = (origin: string): Promise<PublishedMap> => publishOwn(origin, hospital());
+
+/** The same with a venue of two small floors without directions, for tests that any map serves. */
+export const publishOwnVenue = (origin: string): Promise<PublishedMap> =>
+  publishOwn(origin, {
+    name: 'City Museum',
+    languages: ['en', 'de'],
+    settings: { wayfinding: { isEnabled: false } },
+    levels_data: smallVenue(),
+  });
+
+type PublishedMap = { id: string; token: string };
+
+async function publishOwn(
+  origin: string,
+  { name, languages, ...rest }: { name: string; languages: readonly string[] } & Record<string, unknown>,
+): Promise<PublishedMap> {
   let token = '';
   const call = async <Reply>(method: string, path: string, json?: unknown): Promise<Reply> => {
     const answer = await fetch(origin + path, {
@@ -27,11 +46,19 @@ export async function publishOwnHospital(origin: string): Promise<{ id: string; 
     organization_name: email,
   });
   token = account.tokens.access;
-  const { name, languages, ...rest } = hospital();
   const { results } = await call<{ results: { id: string }[] }>('GET', '/api/organizations/');
   const organization = results[0]?.id;
   const { id } = await call<{ id: string }>('POST', '/api/projects/', { organization, name, languages });
   await call('PATCH', `/api/projects/${id}/`, rest);
   await call('POST', `/api/projects/${id}/publish/`, {});
   return { id, token };
+}
+
+/** Waits until the directions of a published map are built, unless only some sites may read about it. */
+export async function directionsOf(map: string): Promise<void> {
+  const wayFile = async () => {
+    const answer = await fetch(`${inject('origin')}/embed/${map}/data/version.json`);
+    return !answer.ok || ((await answer.json()) as VersionFile).changed.way;
+  };
+  await vi.waitUntil(wayFile, { timeout: 100_000, interval: 250 });
 }
