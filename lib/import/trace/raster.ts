@@ -57,8 +57,8 @@ export function measureLabels(
 }
 
 /** Offsets of the neighbours of a pixel: the four beside it, then the four at its corners. */
-const across = [-1, 1, 0, 0, -1, 1, -1, 1];
-const down = [0, 0, -1, 1, -1, -1, 1, 1];
+export const across = [-1, 1, 0, 0, -1, 1, -1, 1];
+export const down = [0, 0, -1, 1, -1, -1, 1, 1];
 
 /** Visits the four pixels beside one, and with `isDiagonal` the four at its corners, within the picture. */
 export function forNeighbours(

@@ -60,10 +60,16 @@ function resample({ width, rgba }: Picture, columns: readonly Taps[], rows: read
       for (const down of row.shares) {
         let p = (y + column.start) * 4;
         for (const across of column.shares) {
-          const share = (down * across * (rgba[p + 3] ?? 0)) / 255;
-          r += share * ((rgba[p] ?? 0) - 255);
-          g += share * ((rgba[p + 1] ?? 0) - 255);
-          b += share * ((rgba[p + 2] ?? 0) - 255);
+          const ownRed = rgba[p] ?? 0;
+          const ownGreen = rgba[p + 1] ?? 0;
+          const ownBlue = rgba[p + 2] ?? 0;
+          // White changes nothing, and most of a plan is white.
+          if (ownRed + ownGreen + ownBlue < 765) {
+            const share = (down * across * (rgba[p + 3] ?? 0)) / 255;
+            r += share * (ownRed - 255);
+            g += share * (ownGreen - 255);
+            b += share * (ownBlue - 255);
+          }
           p += 4;
         }
         y += width;
