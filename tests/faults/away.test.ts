@@ -71,10 +71,10 @@ const faults: readonly Fault[] = [
     needsDisk: true,
   },
 ];
-/** The long run has the pauses of people who read, so that it takes a part of a core only. */
+/** Readers pause, so that they take a part of a core only: the long run has the pauses of people who read. */
 const isLong = process.env.LONG_TESTS !== undefined;
 const longMs = Number(process.env.AWAY_MINUTES ?? 10) * 60_000;
-const [readersMs, restMs] = isLong ? [longMs, 250] : [6_000, 20];
+const [readersMs, restMs] = isLong ? [longMs, 250] : [6_000, 100];
 
 /** Fills the disk, and what the server keeps in store on it, until nothing can be saved. */
 async function fillUp(): Promise<void> {
