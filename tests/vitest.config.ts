@@ -36,9 +36,16 @@ const alone = [
   'tests/domain/busy-database.test.ts',
   'tests/domain/public-reads.test.ts',
   'tests/domain/webhooks/killed.test.ts',
+  'tests/faults/giant.test.ts',
   'tests/http/requests/giant.test.ts',
   'tests/http/projects/large-copies.test.ts',
 ];
+
+/** These use the whole service, and wait for programs and for limits of time. */
+const recovery = ['tests/faults/*.test.ts', 'tests/boot/{clean-images,operator}.test.ts'];
+
+/** They wait two thirds of their time, for programs that start and for limits of time. */
+const waiting = { maxWorkers: availableParallelism() + 3, sequence: { groupOrder: 0 } };
 
 // Node.js keeps compiled packages there; a worker takes half of its start to compile them.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
@@ -74,11 +81,21 @@ export default defineConfig({
         test: {
           ...common,
           name: 'processes',
-          include: ['tests/boot/**/*.test.ts', 'tests/faults/*.test.ts', ...alone],
+          include: ['tests/boot/**/*.test.ts', ...alone],
+          exclude: recovery.filter((each) => each.startsWith('tests/boot/')),
           globalSetup: ['tests/support/global-setup.ts'],
-          // They wait two thirds of their time, for programs that start and for limits of time.
-          maxWorkers: availableParallelism() + 3,
-          sequence: { groupOrder: 0 },
+          ...waiting,
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...shared,
+          name: 'recovery',
+          include: recovery,
+          exclude: alone,
+          globalSetup: ['tests/support/global-setup.ts'],
+          ...waiting,
         },
       },
     ],
