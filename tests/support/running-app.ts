@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFlags } from './start-command.ts';
+import { startEnv, startFlags } from './start-command.ts';
 
 export type RunningApp = {
   origin: string;
@@ -42,7 +42,14 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   ];
   const child = spawn(command, args, {
     cwd: root,
-    env: { NODE_ENV: 'production', ...passedOnEnv(), PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    env: {
+      NODE_ENV: 'production',
+      ...startEnv,
+      ...passedOnEnv(),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startFlags } from '#tests/support/start-command.ts';
+import { startEnv, startFlags } from '#tests/support/start-command.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -100,7 +100,7 @@ function run(
 ): ChildProcess {
   return spawn(process.execPath, [...startFlags, join(root, 'lib/boot/on-node-24.mjs'), file, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...process.env, NODE_ENV: 'production', ...startEnv, ...env },
     stdio: [stdout, stdout, 'inherit'],
   });
 }

@@ -35,6 +35,7 @@ describe('an installation without development packages', () => {
 });
 
 test.each(['deploy/Containerfile', 'deploy/atrium.service'])('%s has the command of npm start', (file) => {
-  const command = manifest.scripts.start.replace('exec node', 'node_modules/.bin/node');
-  expect(sourceText(file).replaceAll('", "', ' ')).toContain(command);
+  const [, memory = '', command = ''] = /^exec env (\w+=\d+) node (.*)$/.exec(manifest.scripts.start) ?? [];
+  expect(sourceText(file)).toContain(memory);
+  expect(sourceText(file).replaceAll('", "', ' ')).toContain(`node_modules/.bin/node ${command}`);
 });
