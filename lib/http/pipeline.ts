@@ -10,8 +10,8 @@ import { requestContext } from './request-context.ts';
 import { respond, respondError } from './respond.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The named parts of a path. */
-export type Params = Record<string, string | string[] | undefined>;
+/** The named parts of a path. Requests of one path share them. */
+export type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A request on its way through the steps of a pipeline. */
 export type Call = {

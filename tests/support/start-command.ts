@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
 const words: string[] = scripts.start.split(' ');
 
-/** The settings of memory that `npm start` gives to the process, as `NAME=value`. */
 const assigned = words.filter((word) => word.includes('=') && !word.startsWith('--'));
+/** The settings of memory that `npm start` gives to the process. */
 export const startEnv: Record<string, string> = Object.fromEntries(assigned.map((word) => word.split('=')));
 
 /** The flags that `npm start` gives to Node.js. */

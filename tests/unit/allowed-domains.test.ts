@@ -42,6 +42,7 @@ describe('allowed domains', () => {
     ['https://museum.org./plan', 'museum.org'],
     ['museum.org.:8443', 'museum.org:8443'],
     ['file:///plan', 'file:///plan'],
+    ['.', '.'],
   ])('take %j as %s', (typed, entry) => {
     expect(typedDomain(typed)).toBe(entry);
   });

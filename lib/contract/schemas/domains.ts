@@ -20,7 +20,7 @@ export function typedDomain(text: string): string {
   const isAddress = /[/?#]/.test(entry) && URL.canParse(address);
   // An address without a host, such as `file:///plan`, is refused as it is.
   const host = (isAddress && new URL(address).host) || entry;
-  return host.replace(/\.(?=$|:\d+$)/, '');
+  return host.replace(/(?<=.)\.(?=$|:\d+$)/, '');
 }
 
 /**
