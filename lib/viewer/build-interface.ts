@@ -13,11 +13,18 @@ import { listenToShortcuts } from './core/shortcuts.ts';
 import type { Viewer } from './core/viewer.ts';
 import { features } from './features.ts';
 
+export type Interface = {
+  /** Moves the focus from the map into the list of places. */
+  enterPlaces: () => void;
+  /** Runs once everything in the address is shown. */
+  tellReady: () => void;
+};
+
 /**
- * Builds everything around the map: the features register themselves, then the bars show what they offer. Returns what
- * runs once everything in the address is shown. Loaded beside the first picture.
+ * Builds everything around the map: the features register themselves, then the bars show what they offer. Loaded beside
+ * the first picture.
  */
-export function buildInterface(viewer: Viewer, nav: HTMLElement): () => void {
+export function buildInterface(viewer: Viewer, nav: HTMLElement): Interface {
   const { bar, corner, foot } = viewer.outlets;
   for (const { start } of features) start?.(viewer);
   listenToShortcuts(viewer);
@@ -30,7 +37,6 @@ export function buildInterface(viewer: Viewer, nav: HTMLElement): () => void {
   viewer.root.append(foot, corner);
   const list = createPlacesList(viewer, nav);
   createTooltip(viewer);
-  viewer.map.on('enter', () => list.focus(viewer.store.state.placeId ?? undefined));
   const writeAddress = keepAddress(viewer, (hash) => void followLink(viewer, parseDeepLink(hash), false));
   connectHost(viewer);
   viewer.on('appearance', () => {
@@ -40,8 +46,11 @@ export function buildInterface(viewer: Viewer, nav: HTMLElement): () => void {
   viewer.layOut = () => layOut(viewer, toolbar, levels);
   viewer.emit('appearance', null);
   viewer.layOut();
-  return () => {
-    writeAddress();
-    for (const { ready } of features) ready?.(viewer);
+  return {
+    enterPlaces: () => list.focus(viewer.store.state.placeId ?? undefined),
+    tellReady: () => {
+      writeAddress();
+      for (const { ready } of features) ready?.(viewer);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { importer } from '../late/import-again.ts';
 import { nextFrame } from '../late/next-frame.ts';
 import { whenIdle } from '../late/when-idle.ts';
-import type { MapEvents } from '../map/atrium-map.ts';
+import type { Interface } from './build-interface.ts';
 import { createViewer, part } from './core/create-viewer.ts';
 import { bearingIn, type DeepLink, parseDeepLink } from './core/deep-link.ts';
 import { h } from './core/dom.ts';
@@ -31,19 +31,18 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): void {
   if (asked === 'light' || asked === 'dark') root.dataset.theme = asked;
   const viewer = createViewer(root, boot);
   viewer.post({ type: 'hello' });
-  let isBuilt = false;
+  let built: Interface | null = null;
   let building: ReturnType<StartInterface> | null = null;
-  /** A tap on the map before the interface is built. */
-  let early: MapEvents['click'] | null = null;
+  /** Answers the last tap or Enter on the map from before the interface is built. */
+  let answerEarly: (() => void) | null = null;
   const build = async () => {
     const { buildInterface } = await loadInterface(viewer);
-    const tellReady = buildInterface(viewer, part(root, 'atrium-places', 'nav'));
-    isBuilt = true;
-    if (early) takeClick(viewer, early);
+    built = buildInterface(viewer, part(root, 'atrium-places', 'nav'));
+    answerEarly?.();
     // Laying out hundreds of buttons takes a whole frame, so it waits until the browser is idle. Screen readers see the
     // list from then on.
     whenIdle(() => root.classList.add('atrium-listed'), listedWithinMs);
-    return tellReady;
+    return built.tellReady;
   };
   const startInterface = () => {
     building ??= build();
@@ -51,9 +50,15 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): void {
   };
   viewer.layOut();
   followMap(viewer);
-  viewer.map.on('click', (click) => {
-    if (isBuilt) takeClick(viewer, click);
-    else early = click;
+  const onceBuilt = (answer: () => void) => {
+    if (built) answer();
+    else answerEarly = answer;
+  };
+  viewer.map.on('click', (click) => onceBuilt(() => takeClick(viewer, click)));
+  viewer.map.on('enter', () => {
+    const focused = document.activeElement;
+    // Whoever has moved on with Tab meanwhile keeps the focus.
+    onceBuilt(() => document.activeElement === focused && built?.enterPlaces());
   });
   void begin(viewer, startInterface);
 }

@@ -4,7 +4,7 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
-import { card, openStill } from '#tests/support/viewer-page.ts';
+import { card, listed, openStill } from '#tests/support/viewer-page.ts';
 
 /** Parts of the viewer that load at their first use, with a connection that fails once. */
 const browser = useBrowser();
@@ -66,6 +66,20 @@ test('the interface is loaded again by itself after a failure, over a map that i
   await card(page).getByRole('heading', { name: 'Bakery 0.1' }).waitFor();
   await button(page, 'Directory').waitFor();
   await close();
+});
+
+test('Enter on a map leads into its places once the interface is there, unless the focus has moved on', async () => {
+  for (const movesOn of [false, true]) {
+    harness.override(/\/interface-/, { status: 503 });
+    const { page, close } = await openStill(browser, harness);
+    const map = page.locator('.atrium-map');
+    await map.press('Enter');
+    if (movesOn) await map.evaluate((element: HTMLElement) => element.blur());
+    harness.override(/\/interface-/, null);
+    await listed(page);
+    expect(await page.locator('[data-place]:focus').count()).toBe(movesOn ? 0 : 1);
+    await close();
+  }
 });
 
 test('a map that was open when a new version replaced its parts is loaded again by itself, and then works', async () => {
