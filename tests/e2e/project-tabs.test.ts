@@ -46,13 +46,16 @@ test('a project has a row of tabs under its name, and the open one is marked', a
   }
 });
 
-test('on a phone all languages are visible beside many levels', async () => {
+test('on a phone all languages are visible beside many levels, which are called as in the shown language', async () => {
   const { page } = visitor;
   await page.setViewportSize({ width: 360, height: 740 });
   const names = ['Basement', 'Ground floor', 'First floor', 'Second floor', 'Roof garden'];
   const { id } = await newProjectInBrowser(
     page,
-    names.map((name) => ({ name })),
+    names.map((name) => ({
+      name,
+      translations: name === 'Ground floor' ? { de: { name: 'Erdgeschoss' } } : {},
+    })),
   );
   await page.goto(`/projects/${id}`);
   for (const language of ['DE', 'EN']) {
@@ -65,6 +68,10 @@ test('on a phone all languages are visible beside many levels', async () => {
     ]);
     expect(box.x + box.width).toBeLessThanOrEqual(360);
   }
+  await page.getByRole('button', { name: 'Ground floor' }).click();
+  await page.getByRole('button', { name: 'DE', exact: true }).click();
+  await page.getByRole('button', { name: 'Erdgeschoss', pressed: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Ground floor' }).count()).toBe(0);
 });
 
 test('on a phone the row scrolls sideways to the open tab, and the page does not', async () => {

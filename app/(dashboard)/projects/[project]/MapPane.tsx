@@ -11,13 +11,15 @@ import { namePainter } from './name-painter.ts';
 
 type MapPaneProps = {
   level: MapLevel;
+  /** Of the level, in the shown language. */
+  name: string;
   selectedId: string | null;
   titleOf: (place: MapPlace) => string | null;
   onSelect: (id: string | null) => void;
 };
 
 /** Map of one level with its selection. The list beside it offers selection by keyboard. */
-export function MapPane({ level, selectedId, titleOf, onSelect }: MapPaneProps) {
+export function MapPane({ level, name: levelName, selectedId, titleOf, onSelect }: MapPaneProps) {
   const { t } = useStrings('project');
   const places = useMemo(
     () => new Map([...level.areas, ...level.markers].map((place) => [place.id, place])),
@@ -45,7 +47,7 @@ export function MapPane({ level, selectedId, titleOf, onSelect }: MapPaneProps) 
     <LevelMap
       className={styles.pane}
       drawing={drawing}
-      label={fill(t.project.mapLabel, { level: level.name })}
+      label={fill(t.project.mapLabel, { level: levelName })}
       selectedId={selectedId}
       noteOf={nameOf}
       onSelect={onSelect}

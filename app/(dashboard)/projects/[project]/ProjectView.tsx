@@ -5,6 +5,7 @@ import { latePart } from '#lib/ui/late-part.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { Tabs } from '#lib/ui/shell/Tabs.tsx';
+import { levelName } from '#lib/viewer/core/texts.ts';
 import { MapPane } from './MapPane.tsx';
 import { type MapLevel, type MapPlace, titleOf } from './map-levels.ts';
 import { PlacesPanel } from './PlacesPanel.tsx';
@@ -39,6 +40,10 @@ export function ProjectView(props: ProjectViewProps) {
     [language, defaultLanguage],
   );
   if (!level) return null;
+  const nameOf = (each: MapLevel) => {
+    const name = levelName(each, language);
+    return each.isHidden ? `${name} (${t.project.hiddenLevel})` : name;
+  };
   const switchTo = (key: string) => {
     setLevelKey(key);
     select(null);
@@ -51,15 +56,18 @@ export function ProjectView(props: ProjectViewProps) {
           <Segmented
             label={t.project.levels}
             value={level.key}
-            choices={levels.map(({ key, name, isHidden }) => ({
-              value: key,
-              label: isHidden ? `${name} (${t.project.hiddenLevel})` : name,
-            }))}
+            choices={levels.map((each) => ({ value: each.key, label: nameOf(each) }))}
             onChange={switchTo}
           />
           <LanguageChoice languages={languages} value={language} onChange={setLanguage} />
         </div>
-        <MapPane level={level} selectedId={selectedId} titleOf={title} onSelect={select} />
+        <MapPane
+          level={level}
+          name={levelName(level, language)}
+          selectedId={selectedId}
+          titleOf={title}
+          onSelect={select}
+        />
       </section>
       <aside className={`column ${styles.side}`}>
         <Tabs

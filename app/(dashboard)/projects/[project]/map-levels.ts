@@ -32,6 +32,7 @@ export type MapLevel = Pick<
 > & {
   key: string;
   name: string;
+  translations: Level['translations'];
   isHidden: boolean;
   areas: readonly MapPlace[];
   markers: readonly MapPlace[];
@@ -46,6 +47,7 @@ export function mapLevels(levels: readonly Level[]): MapLevel[] {
     ...planOf(each),
     key: each.key,
     name: each.name,
+    translations: each.translations,
     isHidden: each.isHidden,
     areas: each.areas.map(mapPlace),
     markers: each.markers.map(mapPlace),
