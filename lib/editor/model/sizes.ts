@@ -1,3 +1,4 @@
+import { writtenTexts } from '../../mapmodel/written-texts.ts';
 import { limits } from '../../plans/limits.ts';
 import type { Level, Place, Tag } from './types.ts';
 
@@ -16,13 +17,12 @@ export function sizesOf(entity: Place | Level | Tag): Used[] {
   const used = bytesOf(entity);
   if (entity.kind === 'level') return [{ of: 'level', used, max: limits.levelBytesMax }];
   if (entity.kind === 'tag') return [{ of: 'tag', used, max: limits.tagBytesMax }];
-  const { translations, address, price, occupancy } = entity;
-  const labels = occupancy?.periods.map(({ label }) => label);
+  const alts = Object.fromEntries(entity.images.map(({ id, alt }) => [id, alt]));
   return [
     { of: 'place', used, max: limits.placeBytesMax },
     {
       of: 'placeTexts',
-      used: bytesOf([translations, address, price, labels]),
+      used: bytesOf(writtenTexts(entity, alts)),
       max: limits.placeTextBytesMax,
     },
   ];

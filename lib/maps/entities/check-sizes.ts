@@ -1,5 +1,6 @@
 import { presentTag } from '#lib/mapmodel/present.ts';
 import type { AreaBody, MarkerBody, Tag } from '#lib/mapmodel/types.ts';
+import { writtenTexts } from '#lib/mapmodel/written-texts.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { kilobyte } from '#lib/plans/units.ts';
 
@@ -62,9 +63,8 @@ export function bytesOf({ body }: { body: string }): number {
 function textBytesOf({ body }: Sized): number {
   // Texts are a part of the body, so most bodies need no second look.
   if (bytesOf({ body }) <= limits.placeTextBytesMax) return 0;
-  const { translations, address, price, occupancy, imageAlts }: AreaBody | MarkerBody = JSON.parse(body);
-  const labels = occupancy?.periods.map(({ label }) => label);
-  return Buffer.byteLength(JSON.stringify([translations, address, price, labels, imageAlts]));
+  const place: AreaBody | MarkerBody = JSON.parse(body);
+  return Buffer.byteLength(JSON.stringify(writtenTexts(place, place.imageAlts)));
 }
 
 function tagBytesOf(tag: Tag): number {

@@ -24,6 +24,13 @@ describe('the content of an entity', () => {
     expect(all?.used).toBeGreaterThan(texts?.used ?? 0);
   });
 
+  test('counts the alternative texts of its images, as the service does', () => {
+    const { place } = entity();
+    const image = { id: 'i', url: '/i.png', thumbnails: [], order: 0, alt: { en: 'x'.repeat(3000) } };
+    const [, texts] = sizesOf({ ...place, images: [image] });
+    expect(texts?.used).toBeGreaterThan(3000);
+  });
+
   test('of a level counts no places', () => {
     const { level } = entity();
     expect(sizesOf(level)).toMatchObject([{ of: 'level', max: 512 * kilobyte }]);
