@@ -13,16 +13,20 @@ let server: Server;
 let origin: string;
 const browser = useBrowser({ pictures: true });
 let samples: Sample[];
+/** The different files that are left: two thirds of the hostile ones become the same one as another. */
+let cleaned: { names: string[]; clean: string }[];
 let requested: string[] = [];
 
 /** Serves each file as it is and sanitised, both without a policy, and records all other requests. */
 beforeAll(async () => {
   server = createServer((request, response) => {
     const [, kind, index] = (request.url ?? '').split('/');
-    const sample = samples[Number(index)];
-    if (sample && (kind === 'original' || kind === 'clean')) {
-      return void response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(sample[kind]);
-    }
+    const file =
+      kind === 'original'
+        ? samples[Number(index)]?.original
+        : cleaned[kind === 'clean' ? Number(index) : -1]?.clean;
+    if (file !== undefined)
+      return void response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(file);
     if (kind === 'embeddings') {
       return void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(embeddings());
     }
@@ -32,6 +36,8 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   samples = await readSamples();
+  const groups = Map.groupBy(samples, ({ clean }) => clean);
+  cleaned = [...groups].map(([clean, group]) => ({ clean, names: group.map(({ name }) => name) }));
 });
 
 afterAll(async () => {
@@ -51,7 +57,7 @@ async function readSamples(): Promise<Sample[]> {
 
 /** Embeds every sanitised file in every way that a page can, also as markup. */
 function embeddings(): string {
-  const shown = samples.map(({ clean }, i) => {
+  const shown = cleaned.map(({ clean }, i) => {
     const url = `/clean/${i}`;
     return `<img src="${url}"><object data="${url}"></object><embed src="${url}"><iframe src="${url}"></iframe><div>${clean}</div>`;
   });
@@ -78,9 +84,12 @@ async function visit(page: Page, path: string): Promise<string[]> {
   return [...events, ...requested];
 }
 
+/** A window that shows the files of 100 by 100 px, and little else to paint. */
+const openSmall = () => browser.newPage({ viewport: { width: 120, height: 120 } });
+
 describe('hostile SVG files in a browser without a content policy', () => {
   it('do harm before they are sanitised', async () => {
-    const page = await browser.newPage();
+    const page = await openSmall();
     // Not every attack works in every browser, but attacks that all do nothing would prove nothing.
     let harmful = 0;
     for (let i = 0; i < samples.length && harmful <= 40; i++) {
@@ -91,15 +100,15 @@ describe('hostile SVG files in a browser without a content policy', () => {
   });
 
   it('do nothing once sanitised, opened directly and clicked', async () => {
-    const page = await browser.newPage();
-    for (const [i, { name }] of samples.entries()) {
-      expect([name, await visit(page, `/clean/${i}`)]).toEqual([name, []]);
+    const page = await openSmall();
+    for (const [i, { names }] of cleaned.entries()) {
+      expect([names, await visit(page, `/clean/${i}`)]).toEqual([names, []]);
     }
     await page.close();
   });
 
   it('do nothing once sanitised, however a page embeds them', async () => {
-    const page = await browser.newPage();
+    const page = await openSmall();
     requested = [];
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
