@@ -8,24 +8,27 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { protocolVersion } from '#lib/viewer/core/protocol.ts';
 import { copyToFolder } from '#tests/support/copy-folder.ts';
 import { type FileServer, serveFiles } from '#tests/support/file-server.ts';
-import { publishOwnHospital } from '#tests/support/published-hospital.ts';
+import { visitorForTest } from '#tests/support/kept-windows.ts';
+import { publishOwnVenue } from '#tests/support/published-hospital.ts';
 import { freePort } from '#tests/support/running-app.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { newVisitor } from '#tests/support/visitor.ts';
 
 /** A copy that stands in for its service in a website. */
-const browser = useBrowser({ pictures: true });
+const browser = useBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'atrium-mirror-'));
 const website = mkdtempSync(join(tmpdir(), 'atrium-website-'));
 let mirror: FileServer;
 let site: FileServer;
-let map: Awaited<ReturnType<typeof publishOwnHospital>>;
+let map: Awaited<ReturnType<typeof publishOwnVenue>>;
 const servers: Server[] = [];
 
 beforeAll(async () => {
-  map = await publishOwnHospital(inject('origin'));
-  expect(await copyToFolder(map.id, folder, { outbox: inject('outbox') })).toContain('Wrote');
-  mirror = await serveFiles({ '/copies/hospital/': folder });
+  map = await publishOwnVenue(inject('origin'));
+  expect(await copyToFolder(map.id, folder, { outbox: inject('outbox'), hasDirections: false })).toContain(
+    'Wrote',
+  );
+  mirror = await serveFiles({ '/copies/museum/': folder });
   site = await serveFiles({ '/': website });
 }, 200_000);
 afterAll(async () => {
@@ -66,18 +69,24 @@ async function serviceThat(answers: number | 'hangs', type = 'text/html'): Promi
   return originOf(server);
 }
 
-async function visit(body: string, locale = 'en-US') {
-  const { page, context } = await newVisitor(browser, { reducedMotion: 'reduce', locale });
+const still = { reducedMotion: 'reduce', locale: 'en-US' } as const;
+
+async function visit(body: string): Promise<Page> {
+  const { page } = await visitorForTest(browser, still);
+  await show(page, body);
+  return page;
+}
+
+async function show(page: Page, body: string): Promise<void> {
   writeFileSync(
     join(website, 'index.html'),
     `<!doctype html><html><head><meta charset="utf-8"><title>Site</title></head><body>${body}</body></html>`,
   );
   await page.goto(`${site.origin}/`);
-  return { page, close: () => context.close() };
 }
 
 const script = (server: string, more = '') =>
-  `<script async src="${mirror.origin}/copies/hospital/embed.js" data-map="${map.id}" data-server="${server}" data-load="eager" ${more}></script>`;
+  `<script async src="${mirror.origin}/copies/museum/embed.js" data-map="${map.id}" data-server="${server}" data-load="eager" ${more}></script>`;
 
 /** Waits until the frame shows a painted map, and returns it. */
 async function shown(page: Page): Promise<Frame> {
@@ -98,17 +107,16 @@ async function shown(page: Page): Promise<Frame> {
   return frame;
 }
 
-const isCopy = (frame: Frame) => frame.url().startsWith(`${mirror.origin}/copies/hospital/embed.html?`);
+const isCopy = (frame: Frame) => frame.url().startsWith(`${mirror.origin}/copies/museum/embed.html?`);
 const asOf = (frame: Frame) => frame.locator('.atrium-as-of').innerText();
 
 describe('the loader of a copy', () => {
   test('shows the service while that lives, and the copy does not come in later', async () => {
-    const { page, close } = await visit(script(inject('origin')));
+    const page = await visit(script(inject('origin')));
     const frame = await shown(page);
     await new Promise((done) => setTimeout(done, 5_000));
     expect(page.frames()).toContain(frame);
     expect(frame.url()).toContain(`${inject('origin')}/embed/${map.id}`);
-    await close();
   });
 
   test.each([
@@ -120,19 +128,18 @@ describe('the loader of a copy', () => {
   ])('shows the copy and its time if the service %s', async (_, start, withinMs) => {
     const server = await start();
     const begun = Date.now();
-    const { page, close } = await visit(script(server));
+    const page = await visit(script(server));
     await expect.poll(() => page.frames().some(isCopy), { timeout: withinMs, interval: 50 }).toBe(true);
     if (withinMs > 4_000) expect(Date.now() - begun).toBeGreaterThan(3_900);
     const frame = await shown(page);
     await expect.poll(() => asOf(frame)).toMatch(/^As of \d/);
-    await close();
   });
 
   test('keeps options, calls and events, and the language of the page', async () => {
     const server = await serviceThat(503);
-    const { page, close } = await visit(
-      script(server, 'data-lang="de" data-theme="dark" data-level="floor-2"'),
-    );
+    // A new window, which has no history.
+    const { page, context } = await newVisitor(browser, still);
+    await show(page, script(server, 'data-lang="de" data-theme="dark" data-level="first"'));
     const events = page.evaluate(
       () =>
         new Promise<string[]>((done) => {
@@ -153,50 +160,45 @@ describe('the loader of a copy', () => {
               heard.push(place?.title ?? '');
               done(heard);
             });
-            map.select('main-entrance');
+            map.select('cafe');
           };
           wait();
         }),
     );
     const frame = await shown(page);
-    expect(await events).toEqual(['ready', 'Haupteingang']);
+    expect(await events).toEqual(['ready', 'Kaffeehaus']);
     await expect.poll(() => asOf(frame)).toMatch(/^Stand: /);
     expect(await frame.evaluate(() => document.getElementById('atrium')?.dataset.theme)).toBe('dark');
     // Back leads to the page before, not to the service that failed.
     expect(await page.evaluate(() => history.length)).toBeLessThan(4);
-    await close();
+    await context.close();
   });
 
   test('works as an element, and without a service shows the copy alone', async () => {
     const server = await serviceThat(500);
-    const loader = `<script async src="${mirror.origin}/copies/hospital/embed.js"></script>`;
-    const { page, close } = await visit(
+    const loader = `<script async src="${mirror.origin}/copies/museum/embed.js"></script>`;
+    const page = await visit(
       `<atrium-map map="${map.id}" server="${server}" load="eager"></atrium-map>${loader}`,
     );
     expect(isCopy(await shown(page))).toBe(true);
-    await close();
-    const alone = await visit(`<atrium-map map="${map.id}" load="eager"></atrium-map>${loader}`);
-    const frame = await shown(alone.page);
+    await show(page, `<atrium-map map="${map.id}" load="eager"></atrium-map>${loader}`);
+    const frame = await shown(page);
     expect(await frame.locator('.atrium-as-of').count()).toBe(0);
-    await alone.close();
   });
 
   test('never shows the copy of a map that was taken offline, nor that of another map', async () => {
-    const { page, close } = await visit(
-      script(inject('origin')).replace(map.id, 'no-such-map') +
-        script(inject('origin')).replace('hospital/', 'hospital/'),
+    const page = await visit(
+      script(inject('origin')).replace(map.id, 'no-such-map') + script(inject('origin')),
     );
     await new Promise((done) => setTimeout(done, 6_000));
     expect(page.frames().filter(isCopy)).toEqual([]);
-    await close();
     const answer = await fetch(`${inject('origin')}/api/projects/${map.id}/unpublish/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${map.token}` },
     });
     expect(answer.status).toBe(200);
-    const gone = await visit(script(inject('origin')));
+    await show(page, script(inject('origin')));
     await new Promise((done) => setTimeout(done, 6_000));
-    expect(gone.page.frames().filter(isCopy)).toEqual([]);
-    await gone.close();
+    expect(page.frames().filter(isCopy)).toEqual([]);
   });
 });

@@ -14,7 +14,11 @@ const run = promisify(execFile);
 export async function copyToFolder(
   map: string,
   folder: string,
-  { outbox, more = [] }: { outbox: string; more?: readonly string[] },
+  {
+    outbox,
+    more = [],
+    hasDirections = true,
+  }: { outbox: string; more?: readonly string[]; hasDirections?: boolean },
 ): Promise<string> {
   const args = ['lib/boot/on-node-24.mjs', 'lib/boot/project.ts', 'static', map, folder, ...more];
   const options = {
@@ -28,7 +32,7 @@ export async function copyToFolder(
   };
   for (let tries = 0; ; tries++) {
     // A command that comes too early takes two seconds of processor time.
-    await directionsOf(map);
+    if (hasDirections) await directionsOf(map);
     try {
       return (await run(process.execPath, args, options)).stdout;
     } catch (error) {
