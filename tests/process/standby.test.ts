@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freezeServer } from '#tests/support/own-server.ts';
-import { publishHospital } from '#tests/support/published-hospital.ts';
+import { publishOwnVenue } from '#tests/support/published-hospital.ts';
 import { type RunningApp, startApp } from '#tests/support/running-app.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-standby-'));
@@ -17,7 +17,7 @@ let app: RunningApp;
 let id: string;
 beforeAll(async () => {
   app = await startApp({ dataDir, env: secret });
-  id = await publishHospital(app.origin);
+  ({ id } = await publishOwnVenue(app.origin));
 }, 300_000);
 afterAll(async () => {
   await app.stop();

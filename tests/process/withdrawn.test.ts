@@ -50,7 +50,7 @@ test('what one process has withdrawn before the database stops, it never shows a
     if ((await statuses(one)).includes(200)) shown.push(`the first process after ${Math.round(askedAt)} ms`);
     if ((await statuses(other)).includes(200) && askedAt > 10_000)
       shown.push(`the other process after ${Math.round(askedAt)} ms`);
-    await sleep(100);
+    await sleep(400);
   }
   expect(shown).toEqual([]);
   expect([await statuses(one), await statuses(other)]).toEqual([all(404), all(404)]);
