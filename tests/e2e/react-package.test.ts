@@ -1,21 +1,22 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuildOptions, build } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
 import { mapFrame } from '#tests/support/host-pages.ts';
 import { useInstalled } from '#tests/support/installed-packages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
-/** The example of the README of @atrium/react, in a Next application with only the tarballs. */
+/**
+ * The example of the README of @atrium/react with only the tarballs, rendered by a server and taken over by React in the
+ * browser.
+ */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue());
-const installed = useInstalled(['client', 'react']);
+// The same as in the tests of packages, which are installed once.
+const installed = useInstalled(['client', 'cli', 'react']);
 const root = join(import.meta.dirname, '../..');
-const next = join(root, 'node_modules/next/dist/bin/next');
 
 const pageWithRatio = `'use client';
 import { AtriumMap } from '@atrium/react';
@@ -31,57 +32,62 @@ export default function Page() {
   );
 }`;
 
-let server: ChildProcess;
-let origin: string;
-beforeAll(async () => {
+beforeAll(() => {
   const folder = installed.folder();
-  for (const name of ['next', 'react', 'react-dom', 'typescript', '@types'])
+  for (const name of ['react', 'react-dom'])
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  mkdirSync(join(folder, 'app'));
-  cpSync(join(folder, 'page.tsx'), join(folder, 'app/page.tsx'));
-  const layout = `import type { ReactNode } from 'react';
-export default function Layout({ children }: { children: ReactNode }) {
-  return <html lang="en"><body>{children}</body></html>;
-}`;
-  writeFileSync(join(folder, 'app/layout.tsx'), layout);
-  mkdirSync(join(folder, 'app/ratio'));
-  writeFileSync(join(folder, 'app/ratio/page.tsx'), pageWithRatio);
-  // Types have their own test, which takes a second.
-  const config = 'export default { typescript: { ignoreBuildErrors: true } };';
-  writeFileSync(join(folder, 'next.config.mjs'), config);
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
-    NEXT_PUBLIC_ATRIUM_URL: harness.origin,
-    NEXT_PUBLIC_ATRIUM_MAP: 'venue',
-  };
-  // Turbopack does not follow links out of the folder.
-  await promisify(execFile)(process.execPath, [next, 'build', '--webpack'], { cwd: folder, env });
-  server = spawn(process.execPath, [next, 'start', '-p', '0', '-H', '127.0.0.1'], { cwd: folder, env });
-  let said = '';
-  for await (const part of server.stdout ?? []) {
-    said += String(part);
-    const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? [];
-    if (found) origin = found;
-    if (found && said.includes('Ready')) break;
-  }
-}, 180_000);
-afterAll(async () => {
-  if (server.exitCode !== null) return;
-  server.kill();
-  await once(server, 'exit');
+  writeFileSync(join(folder, 'ratio.tsx'), pageWithRatio);
 });
 
+/** Renders a page on the server, and puts the answer with the script of the browser on the website. Returns the markup. */
+async function servePage(name: string): Promise<string> {
+  const folder = installed.folder();
+  const bundle = (file: string, code: string, rest: BuildOptions) =>
+    build({
+      stdin: { contents: code, resolveDir: folder },
+      bundle: true,
+      format: 'esm',
+      jsx: 'automatic',
+      outfile: join(folder, file),
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'process.env.NEXT_PUBLIC_ATRIUM_URL': JSON.stringify(harness.origin),
+        'process.env.NEXT_PUBLIC_ATRIUM_MAP': '"venue"',
+      },
+      // The example begins with a directive for frameworks, which a bundle has no use for.
+      logOverride: { 'unsupported-directive': 'silent' },
+      write: true,
+      ...rest,
+    });
+  const page = `import { createElement } from 'react'; import Page from './${name}.tsx';`;
+  await bundle(
+    `${name}-server.mjs`,
+    `${page} import { renderToString } from 'react-dom/server'; console.log(renderToString(createElement(Page)));`,
+    { platform: 'node', packages: 'external' },
+  );
+  const html = await installed.run(`${name}-server.mjs`, {});
+  const { outputFiles } = await bundle(
+    `${name}-browser.js`,
+    `${page} import { hydrateRoot } from 'react-dom/client'; hydrateRoot(document.getElementById('root'), createElement(Page));`,
+    { write: false },
+  );
+  const script = outputFiles?.[0]?.text.replaceAll('</script', '<\\/script');
+  harness.setPage(
+    `/${name}`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title></head><body><div id="root">${html}</div><script type="module">${script}</script></body></html>`,
+  );
+  return html;
+}
+
 test('the server renders the frame of a map; in the browser the map loads, reports events and follows commands', async () => {
-  const html = await (await fetch(origin)).text();
+  const html = await servePage('page');
   expect(html).toContain('<div style="height:480px"></div>');
 
   const page = await browser.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  await page.goto(origin);
+  await page.goto(`${harness.hostOrigin}/page`);
   const frame = await mapFrame(page);
   await page.getByRole('button', { name: 'Show the place' }).click();
   await frame.locator('.atrium-card:not([hidden])').waitFor();
@@ -93,8 +99,9 @@ test('the server renders the frame of a map; in the browser the map loads, repor
 });
 
 test('a changed ratio changes the size of the map', async () => {
+  await servePage('ratio');
   const page = await browser.newPage();
-  await page.goto(`${origin}/ratio`);
+  await page.goto(`${harness.hostOrigin}/ratio`);
   await mapFrame(page);
   const height = async () => (await page.locator('iframe').boundingBox())?.height;
   expect(await height()).toBe(300);
