@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { callApi } from '#tests/support/editor-page.ts';
 import { TestProvider } from '#tests/support/identity-provider.ts';
+import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { freePort, type RunningApp, startApp } from '#tests/support/running-app.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { newVisitor, register, signOut, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
@@ -36,13 +37,12 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  visitor = await newVisitor(browser, { baseURL: app.origin });
+  visitor = await visitorForTest(browser, { baseURL: app.origin });
   page = visitor.page;
 });
 
-afterEach(async () => {
+afterEach(() => {
   provider.mood = 'well';
-  await visitor.context.close();
 });
 
 afterAll(async () => {
@@ -58,9 +58,7 @@ describe('signing in through the identity provider', () => {
     await page.getByText('Museum ID cannot be reached right now.').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
-  });
-
-  test('is offered on the page to sign up too', async () => {
+    // It is offered on the page to sign up too.
     await page.goto('/sign-up');
     await page.getByRole('button', button).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { openStill, painted } from '#tests/support/viewer-page.ts';
 
@@ -12,10 +13,19 @@ const harness = useHarness(() => createVenue({ levels: 2 }));
 const { openHost } = hostPages(browser, harness);
 
 const isKept = (page: Page) => page.evaluate(async () => Boolean(await caches.match('/m/venue')));
+/** A map whose visitor comes back in each test. */
+const shared = useShared(() => openStill(browser, harness, { path: '/m/venue' }));
 const openKept = async () => {
-  const opened = await openStill(browser, harness, { path: '/m/venue' });
-  await expect.poll(() => isKept(opened.page), { timeout: 15_000 }).toBe(true);
-  return opened;
+  const { page, context } = await shared();
+  harness.override('/m/venue', null);
+  await context.setOffline(false);
+  if (!page.url().includes('/m/venue') || !(await isKept(page))) {
+    await page.goto(`${harness.origin}/robots.txt`);
+    await page.goto(`${harness.origin}/m/venue`);
+    await painted(page);
+  }
+  await expect.poll(() => isKept(page), { timeout: 15_000 }).toBe(true);
+  return { page, context };
 };
 const setAside = async (page: Page, headers: Record<string, string>, status = 200) => {
   const body = await (await page.request.get(`${harness.origin}/m/venue`)).text();
@@ -24,7 +34,7 @@ const setAside = async (page: Page, headers: Record<string, string>, status = 20
 
 describe('a map that was opened', () => {
   test('opens offline, with all its levels, its search and the pages of its places', async () => {
-    const { page, context, close } = await openKept();
+    const { page, context } = await openKept();
     await context.setOffline(true);
     await page.reload();
     await painted(page);
@@ -35,11 +45,10 @@ describe('a map that was opened', () => {
     await page.goto(`${harness.origin}/m/venue/area-1-0`);
     await painted(page);
     await expect.poll(() => page.url()).toContain('/m/venue#/level-1/area-1-0');
-    await close();
   });
 
   test('is loaded from the server once it is reachable, and the stored copy is updated', async () => {
-    const { page, context, close } = await openKept();
+    const { page, context } = await openKept();
     const before = harness.venue.project.name;
     harness.change(({ project }) => {
       project.name = 'Renamed centre';
@@ -57,28 +66,25 @@ describe('a map that was opened', () => {
     harness.change(({ project }) => {
       project.name = before;
     });
-    await close();
   });
 
   test('is shown even if the server answers with an error', async () => {
-    const { page, close } = await openKept();
+    const { page } = await openKept();
     await setAside(page, {}, 503);
     await page.reload();
     await painted(page);
     harness.override('/m/venue', null);
-    await close();
   });
 
   test.each([
     ['was taken offline', {}, 404],
     ['is limited to some websites', { 'Cache-Control': 'no-store, private' }, 200],
   ])('is deleted from the device once it %s', async (_, headers, status) => {
-    const { page, close } = await openKept();
+    const { page } = await openKept();
     await setAside(page, headers as Record<string, string>, status);
     await page.reload();
     await expect.poll(() => isKept(page)).toBe(false);
     harness.override('/m/venue', null);
-    await close();
   });
 
   test('stores nothing on the device if it is embedded', async () => {
