@@ -6,7 +6,7 @@ import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** The owner's pictures on a screen that nobody uses. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: false });
 let harness: Harness;
 
 const svg = (color: string) =>
@@ -36,10 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('shows them in turn without one that is lost, and a touch gives the start screen until nobody is there', async () => {
-  const { page, close } = await openStill(browser, harness, {
-    path: '/?mode=kiosk#/level-0?here=here-0',
-    viewport: { width: 1080, height: 1920 },
+test('shows them in turn without one that is lost, a touch gives the start screen until nobody is there, and they need no network, after a restart too', async () => {
+  const { page, context, close } = await openStill(browser, harness, {
+    path: '/m/venue?mode=kiosk#/level-0?here=here-0',
+    viewport: { width: 720, height: 1280 },
     hasTouch: true,
   });
   const shown = page.locator('.atrium-kiosk-show img').last();
@@ -49,29 +49,20 @@ test('shows them in turn without one that is lost, and a touch gives the start s
   expect(await tiles.first().isVisible()).toBe(false);
   expect(await accessibilityFaults(page)).toEqual([]);
   await expect.poll(() => shown.getAttribute('alt'), { timeout: 12_000 }).toBe('The garden');
-  await page.touchscreen.tap(300, 400);
+  await page.mouse.click(200, 300);
   await tiles.first().waitFor();
   expect(await page.locator('.atrium-kiosk-show').isVisible()).toBe(false);
   await expect.poll(() => page.locator('.atrium-kiosk-show').isVisible(), { timeout: 6000 }).toBe(true);
-  await page.touchscreen.tap(300, 400);
+  await page.mouse.click(200, 300);
   await tiles.first().waitFor();
-  await page.touchscreen.tap(300, 100);
+  await page.mouse.click(200, 60);
   await expect.poll(() => page.locator('.atrium-kiosk-attract').isVisible()).toBe(false);
-  await close();
-});
 
-test('has its pictures without a network, after a restart too', async () => {
-  const { page, context, close } = await openStill(browser, harness, {
-    path: '/m/venue?mode=kiosk#/level-0?here=here-0',
-    viewport: { width: 1080, height: 1920 },
-    hasTouch: true,
-  });
   await page.locator('#atrium[data-ahead]').waitFor({ state: 'attached', timeout: 20_000 });
   const isKept = () => page.evaluate(async () => Boolean(await caches.match('/m/venue')));
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   await page.reload();
-  const shown = page.locator('.atrium-kiosk-show img').last();
   await shown.waitFor();
   expect(await shown.getAttribute('alt')).toBe('The hall');
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90);

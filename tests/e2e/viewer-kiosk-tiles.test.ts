@@ -6,7 +6,7 @@ import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** The tiles on the start screen of a kiosk. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: false });
 let harness: Harness;
 let chosenName: string;
 
@@ -44,7 +44,7 @@ test('a tile leads to the nearest place of its category with one touch, and lies
   const mmOf = (y: number) => 600 + 1400 * (1 - y / 1920);
   expect(mmOf(box?.y ?? 0)).toBeLessThan(1220);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await tiles.first().tap();
+  await tiles.first().click();
   await page.locator('.atrium-way-answered').waitFor();
   expect(await page.locator('.atrium-way-answered').textContent()).toContain('Café');
   expect(await tiles.first().isVisible()).toBe(false);
@@ -54,7 +54,7 @@ test('a tile leads to the nearest place of its category with one touch, and lies
 
 test('a tile shows the places of its category on a screen that does not say where it stands', async () => {
   const { page, close } = await open('/?mode=kiosk#/level-0', { width: 1920, height: 1080 });
-  await page.locator('.atrium-kiosk-tiles button').first().tap();
+  await page.locator('.atrium-kiosk-tiles button').first().click();
   await page.locator('.atrium-directory:not([hidden])').getByText('Café').waitFor();
   await close();
 });
