@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { connect, type Database } from '#db/client.ts';
 import { findPostmaster } from '#packages/embedded-postgres/src/postmaster.ts';
 import { type EmbeddedProcess, type EmbeddedProcessOptions, useEmbedded } from './embedded-process.ts';
+import { copyCluster } from './made-cluster.ts';
 
 /** Time for a server to notice that its last process has ended, and to stop. */
 export const endMs = 15_000;
@@ -27,7 +28,10 @@ export function useDataDir() {
   const made = mkdtempSync(join(tmpdir(), 'atrium-embedded-made-'));
   let dataDir = '';
 
+  const ready = inject('server').cluster;
+
   beforeAll(async () => {
+    if (ready) return;
     const first = await useEmbedded(made);
     await first.end('SIGTERM');
     await vi.waitUntil(() => postmasterPid(made) === null, { timeout: endMs });
@@ -48,7 +52,7 @@ export function useDataDir() {
   });
 
   function startFromMade(): void {
-    spawnSync('cp', ['-a', join(made, 'postgres'), dataDir]);
+    copyCluster(ready ?? join(made, 'postgres'), dataDir);
   }
 
   async function use(options: EmbeddedProcessOptions = {}, folder = dataDir): Promise<EmbeddedProcess> {

@@ -8,7 +8,8 @@ import {
   database,
   registerDatabase,
 } from '#db/client.ts';
-import { onServer, targetOf } from './test-server.ts';
+import { emptyDatabase, shapeOf } from './emptied-database.ts';
+import { onServer, type TestServer, targetOf } from './test-server.ts';
 
 let target: ConnectOptions | null = null;
 
@@ -18,21 +19,37 @@ export function databaseTarget(): ConnectOptions {
   return target;
 }
 
+/** A database that an earlier file of this process left as a clone is, with its shape. */
+let spare: { name: string; shape: string } | null = null;
+
 /**
- * Gives this test file a database of its own: a clone of the migrated template. `database()` returns it from the first
- * `beforeAll` on; it is dropped at the end. Call it once, at the top of the file. Returns `database`.
+ * Gives this test file a database of its own: a clone of the migrated template. A file that runs in a process with
+ * others gets the database of the one before, without its rows. `database()` returns it from the first `beforeAll` on.
+ * Call it once, at the top of the file. Returns `database`.
  */
 export function useDatabase(): () => Database {
   const server = inject('server');
-  const name = `atrium_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  let used: typeof spare = null;
   beforeAll(async () => {
-    await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(server.template)}`);
-    target = targetOf(server, name);
+    used = spare ?? (await cloneTemplate(server));
+    spare = null;
+    target = targetOf(server, used.name);
     registerDatabase(connect({ ...target, connectionsMax: 10 }));
   });
   afterAll(async () => {
     await closeDatabase();
-    await onServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+    if (!used) return;
+    const { name, shape } = used;
+    const mayStay = server.cluster !== null && (await emptyDatabase(targetOf(server, name), shape));
+    if (mayStay) spare = used;
+    else await onServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
   });
   return database;
+}
+
+async function cloneTemplate(server: TestServer): Promise<{ name: string; shape: string }> {
+  // The end of the run drops all databases whose names begin with that of the template.
+  const name = `${server.template}_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(server.template)}`);
+  return { name, shape: await shapeOf(targetOf(server, name)) };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '#db/migrate.ts';
 import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
+import { copyCluster, makeCluster, templateName } from './made-cluster.ts';
 import { onServer, type TestServer, targetOf } from './test-server.ts';
 
 declare module 'vitest' {
@@ -12,30 +13,46 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one server with one migrated template for the whole run. Every test file clones the template. */
+/** Starts one server with one migrated template for the whole run. Test files use clones of the template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const template = `atrium_template_${process.pid}`;
-  const { where, stop } = await startServer();
-  const server: TestServer = { where, template };
-  await onServer(server, (sql) => sql`create database ${sql(template)}`);
-  await migrateDatabase(targetOf(server, template));
+  const url = process.env.TEST_DATABASE_URL;
+  const { server, stop } = await (url ? useServer(url, project.name) : startServer());
   project.provide('server', server);
-  return async () => {
-    await onServer(server, (sql) => sql`drop database if exists ${sql(template)} with (force)`);
-    await stop();
-  };
+  return stop;
 }
 
-async function startServer(): Promise<{ where: TestServer['where']; stop: () => Promise<void> }> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url) return { where: { url }, stop: async () => {} };
+async function startServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
+  const cluster = await makeCluster();
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-tests-'));
+  copyCluster(cluster, dataDir);
   const embedded = await startEmbedded({ dataDir, isDurable: false, connectionsMax: 200 });
+  const where = { socketFolder: embedded.socketFolder };
+  const server: TestServer = { where, template: templateName, cluster };
+  // Else it may count the rows of a table just when a file has left it empty, and plans for the next file are slow.
+  await onServer(server, async (sql) => {
+    await sql`alter system set autovacuum = off`;
+    await sql`select pg_reload_conf()`;
+  });
   return {
-    where: { socketFolder: embedded.socketFolder },
+    server,
     stop: async () => {
       await embedded.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Each project of the run has a template of its own on one server. */
+async function useServer(url: string, project: string) {
+  const template = `atrium_test_${process.pid}_${project}`;
+  const server: TestServer = { where: { url }, template, cluster: null };
+  await onServer(server, (sql) => sql`create database ${sql(template)}`);
+  await migrateDatabase(targetOf(server, template));
+  const stop = () =>
+    onServer(server, async (sql) => {
+      const clones = await sql`select datname from pg_database where starts_with(datname, ${`${template}_`})`;
+      for (const name of [...clones.map(({ datname }) => datname), template])
+        await sql`drop database if exists ${sql(name)} with (force)`;
+    });
+  return { server, stop };
 }

@@ -3,12 +3,13 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { closeDatabase, connect, registerDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { socketAnswers } from '#packages/embedded-postgres/src/answers.ts';
 import { findPostmaster } from '#packages/embedded-postgres/src/postmaster.ts';
 import { type EmbeddedServer, startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
+import { copyCluster } from './made-cluster.ts';
 
 export type OwnServer = {
   socketFolder: () => string;
@@ -59,9 +60,11 @@ export function useOwnServer(folderOfData?: string): OwnServer {
   };
   const folder = () => server?.socketFolder ?? '';
   const pid = () => findPostmaster(cluster)?.pid ?? null;
+  const made = inject('server').cluster;
   beforeAll(async () => {
+    if (made) copyCluster(made, dataDir);
     server = await startEmbedded({ dataDir });
-    await migrateDatabase({ socketFolder: folder() });
+    if (!made) await migrateDatabase({ socketFolder: folder() });
     registerDatabase(connect({ socketFolder: folder() }));
   });
   const rise = () => {

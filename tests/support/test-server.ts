@@ -1,8 +1,13 @@
 import postgres from 'postgres';
 import type { ConnectOptions } from '#db/client.ts';
 
-/** The PostgreSQL server of a test run, and the template database that each test file clones. */
-export type TestServer = { where: { url: string } | { socketFolder: string }; template: string };
+/** The PostgreSQL server of a test run, and the template database that test files clone. */
+export type TestServer = {
+  where: { url: string } | { socketFolder: string };
+  template: string;
+  /** Folder of the data of a migrated server, for servers of a test's own. Null if the run uses another server. */
+  cluster: string | null;
+};
 
 /** Returns how to connect to one database of the server. */
 export function targetOf(server: TestServer, name: string): ConnectOptions {
