@@ -5,7 +5,7 @@ import { database } from '#db/client.ts';
 import { confirmAddress } from '#tests/support/accounts.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
 import { CookieJar } from '#tests/support/cookie-jar.ts';
-import { newPerson } from '#tests/support/factories.ts';
+import { newRegisteredPerson } from '#tests/support/factories.ts';
 import type { ProviderUser } from '#tests/support/identity-provider.ts';
 import { callbackUri, exchange, newUser, useProvider } from '#tests/support/provider-sign-in.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -85,7 +85,7 @@ describe('the sign-in of a browser', () => {
   });
 
   test('leads to the code if there is a second factor, with the pending token in a cookie and in no address', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     await confirmAddress(person);
     const { secret } = (await api('POST', '/api/auth/2fa/setup/', { token: person.access })).body;
     const epoch = Math.floor(Date.now() / 1000);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { confirmAddress } from '#tests/support/accounts.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
-import { goodPassword, newApiKey, newPerson } from '#tests/support/factories.ts';
+import { goodPassword, newApiKey, newRegisteredPerson } from '#tests/support/factories.ts';
 import type { ProviderUser } from '#tests/support/identity-provider.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
 import { callbackUri, exchange, newUser, otherOrigin, useProvider } from '#tests/support/provider-sign-in.ts';
@@ -89,7 +89,7 @@ describe('the account of the provider', () => {
   });
 
   test('is linked to an existing account with the same confirmed address in any spelling, which keeps its password', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     await confirmAddress(person);
     const answer = await signIn(newUser({ email: person.email.toUpperCase() }));
     expect(answer.body.user).toMatchObject({ id: person.userId, hasPassword: true });
@@ -99,7 +99,7 @@ describe('the account of the provider', () => {
   });
 
   test('counts as confirmed only with the boolean true; any other value is 401 and links nothing', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     for (const email_verified of [false, 'true', 1, null, undefined]) {
       const answer = await signIn(newUser({ email: person.email, email_verified }));
       expect([email_verified, answer.status, Object.keys(answer.body)]).toEqual([
@@ -113,7 +113,7 @@ describe('the account of the provider', () => {
   });
 
   test('closes all access to an account with the same unconfirmed address when its owner signs in', async () => {
-    const squatter = await newPerson();
+    const squatter = await newRegisteredPerson();
     const { secret } = (await api('POST', '/api/auth/2fa/setup/', { token: squatter.access })).body;
     await api('POST', '/api/auth/2fa/enable/', {
       token: squatter.access,
@@ -168,7 +168,7 @@ describe('the account of the provider', () => {
     await sql`update memberships set status = 'blocked' where user_id = ${account.id}`;
     const refused = await signIn(user);
     expect([refused.status, Object.keys(refused.body)]).toEqual([403, ['detail']]);
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     await confirmAddress(person);
     await sql`update memberships set status = 'blocked' where user_id = ${person.userId}`;
     expect((await signIn(newUser({ email: person.email }))).status).toBe(403);
@@ -178,7 +178,7 @@ describe('the account of the provider', () => {
   });
 
   test('gives only a pending token to a user with a second factor, whatever the password', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     await confirmAddress(person);
     const { secret } = (await api('POST', '/api/auth/2fa/setup/', { token: person.access })).body;
     const now = Math.floor(Date.now() / 1000);
@@ -203,7 +203,7 @@ describe('the account of the provider', () => {
       expect((await signIn(known)).status).toBe(200);
     }
     withSettings({ registration: 'open' });
-    const inviter = await newPerson();
+    const inviter = await newRegisteredPerson();
     const user = newUser();
     await api('POST', `/api/organizations/${inviter.organizationId}/invitations/`, {
       token: inviter.access,

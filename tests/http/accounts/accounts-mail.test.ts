@@ -7,7 +7,7 @@ import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
 import { choosePeerAddressHeader, peerAddressHeader } from '#lib/platform/peer-address.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { api } from '#tests/support/api.ts';
-import { confirmed, newPerson } from '#tests/support/factories.ts';
+import { confirmed, newRegisteredPerson } from '#tests/support/factories.ts';
 import { MailServer } from '#tests/support/mail-server.ts';
 import { inviteMember } from '#tests/support/organizations.ts';
 import { mailTo } from '#tests/support/outbox.ts';
@@ -37,7 +37,7 @@ const askReset = async (email: string) => {
 describe('the mail server', () => {
   test('gets each message once, as text and HTML, to one recipient', async () => {
     bySmtp();
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     await expect.poll(() => server.received.length).toBe(1);
     const [mail] = server.received;
     expect([mail?.from, mail?.to]).toEqual(['maps@example.org', [person.email]]);
@@ -50,7 +50,7 @@ describe('the mail server', () => {
   });
 
   test('delays no answer while it is busy, silent or down, and gets the message once it is back', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     await sendDueMails();
     bySmtp();
     const unknown = await askReset('nobody@example.org');
@@ -80,14 +80,14 @@ describe('the mail server', () => {
     bySmtp();
     server.mood = 'refusing';
     const before = server.attempts;
-    await newPerson();
+    await newRegisteredPerson();
     await expect.poll(queued).toEqual([]);
     expect(server.attempts).toBe(before + 1);
   });
 
   test('gets no header, recipient or markup from names', async () => {
     bySmtp();
-    const owner = await confirmed(await newPerson('Eve\r\nBcc: victim@example.org'));
+    const owner = await confirmed(await newRegisteredPerson('Eve\r\nBcc: victim@example.org'));
     const name = 'Zoo\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>';
     const { id } = (await api('POST', '/api/organizations/', { token: owner.access, json: { name } })).body;
     await api('POST', `/api/organizations/${id}/invitations/`, {
@@ -105,7 +105,7 @@ describe('the mail server', () => {
 
 test('nobody invites by mail before their own address is confirmed, and the refusal says how', async () => {
   bySmtp();
-  const owner = await newPerson();
+  const owner = await newRegisteredPerson();
   const invite = () => inviteMember(owner.organizationId, owner, `guest-of-${owner.email}`);
   const refused = await invite();
   expect([refused.status, refused.body.detail]).toEqual([
@@ -120,7 +120,7 @@ test('nobody invites by mail before their own address is confirmed, and the refu
 
 describe('the queue of mails', () => {
   test('holds a message exactly when its cause was committed, with its links sealed', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     await sendDueMails();
     bySmtp();
     server.mood = 'busy';
@@ -147,7 +147,7 @@ describe('the language of a mail', () => {
   const german = { 'accept-language': 'de-AT, en;q=0.5' };
 
   test('is the choice of the caller, else that of the browser, else English', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const ask = async (headers: Record<string, string>, subject: string) => {
       await api('POST', '/api/auth/password-reset/', { json: { email: person.email }, headers });
       return mailTo(person.email, subject);
@@ -161,7 +161,7 @@ describe('the language of a mail', () => {
   });
 
   test('is that of the inviter for an invitation', async () => {
-    const owner = await newPerson('Grace');
+    const owner = await newRegisteredPerson('Grace');
     const { name } = (
       await api('GET', `/api/organizations/${owner.organizationId}/`, { token: owner.access })
     ).body;
@@ -179,14 +179,14 @@ describe('the language of a mail', () => {
 
 describe('the outbox', () => {
   test('holds one file for each message if no mail server is set', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const mail = await mailTo(person.email, 'Confirm');
     expect(Object.keys(mail)).toEqual(['to', 'subject', 'text', 'html', 'created_at']);
     expect(mail.html).toContain('<meta name="viewport"');
   });
 
   test('is listed only to a direct loopback connection with a loopback Host, without APP_URL and mail server', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     await mailTo(person.email, 'Confirm');
     choosePeerAddressHeader();
     const peer = peerAddressHeader() ?? '';

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
 import { databaseText, openForms } from '#tests/support/database-text.ts';
-import { goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
+import { goodPassword, newRegisteredPerson, type Person } from '#tests/support/factories.ts';
 import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 import { usePerson } from '#tests/support/use-person.ts';
@@ -26,7 +26,7 @@ const ada = usePerson();
 
 describe('signing in', () => {
   test('stores a hash of the password, and tokens, links and secrets nowhere in plain text', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const link = await resetLink(person.email);
     const dump = await databaseText();
     expect(dump).toContain(person.userId);
@@ -36,7 +36,7 @@ describe('signing in', () => {
   });
 
   test('gives an unknown address, a wrong password and an account without one the same answer after the same time', async () => {
-    const passwordless = await newPerson();
+    const passwordless = await newRegisteredPerson();
     await database().$client`update users set password_hash = null where id = ${passwordless.userId}`;
     const kinds = { unknown: 'nobody@example.org', wrong: ada.email, passwordless: passwordless.email };
     const pool = vi.spyOn(passwordPool(), 'run');
@@ -73,7 +73,7 @@ describe('signing in', () => {
   });
 
   test('is 429 with Retry-After after the last try that the limit allows, and the right password works from another address', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const from = (address: string, password: string) =>
       api('POST', '/api/auth/login/', {
@@ -91,7 +91,7 @@ describe('signing in', () => {
   });
 
   test('gives answers with tokens that no cache keeps', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const post = (path: string, json: unknown = {}) => api('POST', path, { token: person.access, json });
     const organization = person.organizationId;
     const key = await post('/api/api-keys/', { organization, name: 'Key', access: 'read' });
@@ -116,7 +116,7 @@ describe('signing in', () => {
 
 describe('a change of the password', () => {
   test('needs the current one, ends the other sessions and keeps this one', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const other = (await logIn(person.email)).body.tokens;
     expect(Object.keys((await change(person.access, 'not-the-password-1')).body)).toEqual([
       'current_password',
@@ -134,7 +134,7 @@ describe('a change of the password', () => {
   });
 
   test('succeeds for one of ten at once with the same current password', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => change(person.access, goodPassword, `${newPassword}-${i}`)),
     );
@@ -143,7 +143,7 @@ describe('a change of the password', () => {
   });
 
   test('by set-password works only without a password, and for one of ten at once', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const set = () =>
       api('POST', '/api/auth/set-password/', {
         token: person.access,
@@ -166,7 +166,7 @@ describe('a change of the password', () => {
 
 describe('a forgotten password', () => {
   test('known, unknown and password-less addresses get the same answer after the same time', async () => {
-    const passwordless = await newPerson();
+    const passwordless = await newRegisteredPerson();
     await database().$client`update users set password_hash = null where id = ${passwordless.userId}`;
     const seen = [];
     const shortest: number[] = [];
@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
   });
 
   test('a link works once for its own account and ends all sessions; a weak password does not spend it', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const link = await resetLink(person.email);
     expect(Buffer.from(String(link.token), 'base64url').length).toBeGreaterThanOrEqual(16);
     expect(Object.keys((await reset(link, 'password')).body)).toEqual(['new_password']);
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
   });
 
   test('a link works only for its own purpose', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const confirmation = linkIn(await mailTo(person.email, 'Confirm your e-mail address'));
     expect(Object.keys((await reset(confirmation)).body)).toEqual(['token']);
     const { uid, token } = await resetLink(person.email);
@@ -228,7 +228,7 @@ describe('a forgotten password', () => {
       },
     ];
     for (const spoil of spoilers) {
-      const person = await newPerson();
+      const person = await newRegisteredPerson();
       const link = await resetLink(person.email);
       await spoil(person);
       expect(Object.keys((await reset(link)).body)).toEqual(['token']);
@@ -236,7 +236,7 @@ describe('a forgotten password', () => {
   });
 
   test('setting the first password of an account voids the link that was mailed to it', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     await database().$client`update users set password_hash = null where id = ${person.userId}`;
     const link = await resetLink(person.email);
     await api('POST', '/api/auth/set-password/', {
@@ -248,7 +248,7 @@ describe('a forgotten password', () => {
 
   test('neither the link nor a password is ever logged', async () => {
     const lines: string[] = [];
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const spies = [process.stdout, process.stderr].map((stream) =>
       vi.spyOn(stream, 'write').mockImplementation((line) => {
         lines.push(String(line));
@@ -272,11 +272,11 @@ describe('a forgotten password', () => {
       'x-forwarded-host': 'evil.example',
       origin: 'https://evil.example',
     };
-    const before = await newPerson();
+    const before = await newRegisteredPerson();
     await askReset(before.email, headers);
     expect(linkIn(await mailTo(before.email, 'Choose a new')).url.origin).toBe('http://localhost:3000');
     withSettings({ appUrl: 'https://maps.example.org' });
-    const after = await newPerson();
+    const after = await newRegisteredPerson();
     await askReset(after.email, headers);
     expect(linkIn(await mailTo(after.email, 'Choose a new')).url.href).toMatch(
       /^https:\/\/maps\.example\.org\/auth\/reset-password\?uid=/,
@@ -284,7 +284,7 @@ describe('a forgotten password', () => {
   });
 
   test('the sixth mail of an hour to an address is not sent, and the answer does not reveal that', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     withSettings({ rateLimits: 'on' });
     const answers = [];
     for (let i = 0; i < 7; i++) answers.push((await askReset(person.email)).status);

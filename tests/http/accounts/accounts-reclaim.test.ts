@@ -14,7 +14,7 @@ import {
   resetLink,
 } from '#tests/support/accounts.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
-import { newApiKey, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { newApiKey, newRegisteredPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';
 import { callbackUri, exchange, newUser, useProvider } from '#tests/support/provider-sign-in.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -36,7 +36,7 @@ const hasSecondFactor = async (userId: string) => {
 /** An account with every kind of access from outside. */
 async function everythingMade(): Promise<Made> {
   withSettings({ identityProvider: provider.settings(), webhooksAllowLocal: true });
-  const person = await newPerson();
+  const person = await newRegisteredPerson();
   const post = async (path: string, json: unknown) => {
     const answer = await api('POST', path, { token: person.access, json });
     expect([path, answer.status < 300]).toEqual([path, true]);
@@ -103,7 +103,7 @@ describe('the first proof of an unconfirmed address', () => {
   });
 
   test('is mailed without addresses in the names that the other person chose', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const { organizationId: organization } = person;
     const json = { organization, name: 'Pay at https://evil.example/x', access: 'read' };
     await api('POST', '/api/api-keys/', { token: person.access, json });
@@ -124,7 +124,7 @@ describe('the first proof of an unconfirmed address', () => {
   });
 
   test('is mailed in the language of the person who proved it', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     await newApiKey(person, 'read');
     const link = await resetLink(person.email);
     await api('POST', '/api/auth/password-reset/confirm/', {
@@ -150,7 +150,7 @@ describe('the first proof of an unconfirmed address', () => {
   });
 
   test('is refused as a whole until the process has said what other domains close', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const link = await resetLink(person.email);
     const said = consequences();
     setProcessSingleton('consequences', undefined);

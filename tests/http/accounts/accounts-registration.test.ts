@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { logIn, register } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
-import { goodPassword, newPerson, newSavedProject } from '#tests/support/factories.ts';
+import { goodPassword, newRegisteredPerson, newSavedProject } from '#tests/support/factories.ts';
 import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 import { usePerson } from '#tests/support/use-person.ts';
@@ -130,7 +130,7 @@ describe('registration', () => {
   });
 
   test('sends a link that confirms the address once', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const link = linkIn(await mailTo(person.email, 'Confirm your e-mail address'));
     expect(link.url.href).toMatch(/^http:\/\/localhost:3000\/auth\/verify-email\?uid=/);
     const verify = (json: unknown) => api('POST', '/api/auth/verify-email/', { json });
@@ -147,7 +147,7 @@ describe('registration', () => {
   });
 
   test('voids the link before when a link is sent again', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const first = linkIn(await mailTo(person.email, 'Confirm your'));
     expect((await api('POST', '/api/auth/verify-email/resend/', { token: person.access })).status).toBe(200);
     await expect.poll(() => mailsTo(person.email).length).toBe(2);
@@ -157,7 +157,7 @@ describe('registration', () => {
   });
 
   test('sends the link again at most five times an hour, and says when the next may be sent', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     withSettings({ rateLimits: 'on' });
     const again = () => api('POST', '/api/auth/verify-email/resend/', { token: person.access });
     const answers = await Promise.all(Array.from({ length: 6 }, again));
@@ -200,7 +200,7 @@ describe('registration', () => {
 });
 
 test('REQUIRE_VERIFIED_EMAIL prevents publishing until the address is confirmed', async () => {
-  const person = await newPerson();
+  const person = await newRegisteredPerson();
   const project = await newSavedProject(person);
   withSettings({ requireVerifiedEmail: true });
   const publish = () => api('POST', `/api/projects/${project.id}/publish/`, { token: person.access });

@@ -1,10 +1,9 @@
 import { ScureBase32Plugin } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
-import { confirmAddress } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
 import { databaseText, openForms } from '#tests/support/database-text.ts';
-import { newPerson } from '#tests/support/factories.ts';
+import { confirmed, newPerson } from '#tests/support/factories.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
 import {
   challenge,
@@ -258,7 +257,7 @@ describe('turning off a second factor', () => {
 test('a new password by mail leaves the second factor on and opens no session', async () => {
   const person = await newGuarded();
   // The first proof of the address removes the second factor that was set up before.
-  await confirmAddress(person);
+  await confirmed(person);
   await api('POST', '/api/auth/password-reset/', { json: { email: person.email } });
   const { uid, token } = linkIn(await mailTo(person.email, 'Choose a new password'));
   const password = 'copper-lantern-317';

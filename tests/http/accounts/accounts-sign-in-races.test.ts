@@ -13,7 +13,7 @@ import { type ApiAnswer, api } from '#tests/support/api.ts';
 import { csrfToken, handOver, sessionCookie } from '#tests/support/browser-session.ts';
 import { CookieJar } from '#tests/support/cookie-jar.ts';
 import { databaseTarget } from '#tests/support/database.ts';
-import { goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
+import { goodPassword, newRegisteredPerson, type Person } from '#tests/support/factories.ts';
 import { callbackUri, exchange, newUser, useProvider } from '#tests/support/provider-sign-in.ts';
 import { useService } from '#tests/support/service.ts';
 
@@ -80,7 +80,7 @@ const liveSessions = async (userId: string) =>
 
 describe('a sign-in with a password in flight', () => {
   test('gets the challenge when the second factor is switched on meanwhile', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const { enable } = await enableLater(person);
     const answers = await meanwhile(person, () => logIn(person.email), enable);
     for (const { status, body } of answers) {
@@ -90,7 +90,7 @@ describe('a sign-in with a password in flight', () => {
   });
 
   test('is 401 when the password is changed meanwhile, and no session of it lives', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const answers = await meanwhile(person, () => logIn(person.email), changeTo(newPassword));
     expect(statuses(answers)).toEqual(Array(inFlight).fill(401));
     expect(await liveSessions(person.userId)).toBe(1);
@@ -98,7 +98,7 @@ describe('a sign-in with a password in flight', () => {
   });
 
   test('is 401 when the password is reset meanwhile, and no session at all lives', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const link = await resetLink(person.email);
     const answers = await meanwhile(
       person,
@@ -110,7 +110,7 @@ describe('a sign-in with a password in flight', () => {
   });
 
   test('is 401 when the account is deleted meanwhile', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const answers = await meanwhile(
       person,
       () => logIn(person.email),
@@ -122,7 +122,7 @@ describe('a sign-in with a password in flight', () => {
 
 describe('a second factor during its check', () => {
   test('opens no session when the password is changed meanwhile', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const { secret, enable } = await enableLater(person);
     await database().transaction(async (tx) => enable(await contextOf(person, tx)));
     const pending = (await logIn(person.email)).body.pending_token;
@@ -137,7 +137,7 @@ describe('a second factor during its check', () => {
   });
 
   test('cannot be completed for a challenge that a sign-in with the old password began', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const { enable } = await enableLater(person);
     await database().transaction(async (tx) => enable(await contextOf(person, tx)));
     const answers = await meanwhile(person, () => logIn(person.email), changeTo(newPassword));
@@ -150,7 +150,7 @@ describe('a second factor during its check', () => {
 
 describe('a sign-in through the provider in flight', () => {
   test('gets the challenge when the second factor is switched on meanwhile, as a client and as a browser', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     await confirmAddress(person);
     const user = newUser({ email: person.email });
     await exchange(await provider.authorize(user, callbackUri));
@@ -191,7 +191,7 @@ describe('a sign-in through the provider in flight', () => {
 
 describe('a session that is ended during its own call', () => {
   test('hands over no cookie session that outlives a password change', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const pairs = await Promise.all(Array.from({ length: inFlight }, () => logIn(person.email)));
     const { csrf, csrfCookie } = await csrfToken();
     const [changed, ...answers] = await Promise.all([
@@ -214,8 +214,8 @@ describe('a session that is ended during its own call', () => {
   });
 
   test('is 401 for set-password, change-password, change-email and the second factor, which change nothing', async () => {
-    const person = await newPerson();
-    const passwordless = await newPerson();
+    const person = await newRegisteredPerson();
+    const passwordless = await newRegisteredPerson();
     await database().$client`update users set password_hash = null where id = ${passwordless.userId}`;
     const end =
       (owner: Person) =>

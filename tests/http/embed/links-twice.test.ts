@@ -6,7 +6,7 @@ import { requestContext } from '#lib/http/request-context.ts';
 import { findConfirmedBy } from '#lib/identity/auth/verify-email.ts';
 import { findJoined } from '#lib/identity/organizations/invitations.ts';
 import { api } from '#tests/support/api.ts';
-import { actorOf, goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
+import { actorOf, goodPassword, newRegisteredPerson, type Person } from '#tests/support/factories.ts';
 import { inviteMember } from '#tests/support/organizations.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
 import { useService } from '#tests/support/service.ts';
@@ -24,7 +24,7 @@ const verifyLink = async (person: Person) => {
 
 describe('a link that is opened twice', () => {
   test('says that the address is confirmed already', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const link = await verifyLink(person);
     expect(await confirmedBy('verify-email', link)).toBeNull();
     expect((await verify(link)).status).toBe(200);
@@ -33,7 +33,7 @@ describe('a link that is opened twice', () => {
   });
 
   test('says so for an older link too, once a newer one has confirmed the address', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const older = await verifyLink(person);
     await api('POST', '/api/auth/verify-email/resend/', { token: person.access });
     expect((await verify(older)).status).toBe(400);
@@ -43,11 +43,11 @@ describe('a link that is opened twice', () => {
   });
 
   test('is refused if it was changed, has expired, or is for another address than the present one', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const link = await verifyLink(person);
     await verify(link);
     expect(await confirmedBy('verify-email', { ...link, token: `${link.token}x` })).toBeNull();
-    const other = await newPerson();
+    const other = await newRegisteredPerson();
     expect(await confirmedBy('verify-email', { ...link, uid: other.userId })).toBeNull();
     expect(await confirmedBy('verify-email', { ...link, uid: 'nobody' })).toBeNull();
     await database()
@@ -63,7 +63,7 @@ describe('a link that is opened twice', () => {
   });
 
   test('says that the address was changed already', async () => {
-    const person = await newPerson();
+    const person = await newRegisteredPerson();
     const email = `new-${person.email}`;
     await api('POST', '/api/auth/change-email/', {
       token: person.access,
@@ -77,8 +77,8 @@ describe('a link that is opened twice', () => {
   });
 
   test('tells a member which organization its invitation led to, and nobody else', async () => {
-    const owner = await newPerson();
-    const guest = await newPerson();
+    const owner = await newRegisteredPerson();
+    const guest = await newRegisteredPerson();
     await inviteMember(owner.organizationId, owner, guest.email);
     const token = linkIn(await mailTo(guest.email, /invited/)).token ?? '';
     const asked = async (person: Person) =>
