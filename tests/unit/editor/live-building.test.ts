@@ -14,12 +14,12 @@ import { Drawing } from '../wayfinding/drawings.ts';
 
 const wayStrings = (await loadWayStrings('en')).texts;
 
-/** Two rooms with a wall between them and something grey in one, at half the size of the level. */
+/** Two rooms with a wall between them and something grey in one, at a quarter of the size of the level. */
 const plan = () =>
-  new Drawing(500, 400)
-    .walls(10, 10, 480, 380, 4)
-    .box(248, 10, 4, 380, '#000000')
-    .box(300, 150, 50, 50, '#b0b0b0');
+  new Drawing(250, 200)
+    .walls(5, 5, 240, 190, 2)
+    .box(124, 5, 2, 190, '#000000')
+    .box(150, 75, 25, 25, '#b0b0b0');
 
 const url = 'https://files.example/plan.png';
 
@@ -115,7 +115,8 @@ describe('the building of the open project', () => {
     const walled = make();
     session.run(setFloorColor(session.document, { levelId, color: grey ?? '', role: 'floor' }));
     const floored = make();
-    expect(cells(floored) - cells(walled)).toBeGreaterThan(2000);
+    // Of the 50 x 50 cells of the grey box.
+    expect(cells(floored) - cells(walled)).toBeGreaterThan(500);
     expect(building.colorAt(levelId, [-5, 350])).toBeNull();
   });
 

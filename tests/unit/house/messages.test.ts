@@ -20,11 +20,17 @@ const mayDiffer = /^search-words\.json\.concepts\./;
 
 const all = viewerLanguages.flatMap((language) => filesOf(language).map((file) => [language, file] as const));
 
+const known = new Map<string, string[]>();
+
 /** The categories of whole numbers, and the one for what has no form of its own. */
 function categoriesOf(language: string): string[] {
+  const before = known.get(language);
+  if (before) return before;
   const rules = new Intl.PluralRules(language);
   const found = new Set<string>(Array.from({ length: 201 }, (_, count) => rules.select(count)));
-  return [...found.add('other')].sort();
+  const categories = [...found.add('other')].sort();
+  known.set(language, categories);
+  return categories;
 }
 
 /** The texts of a file by path. Forms of a text that counts something are under its path, by category. */

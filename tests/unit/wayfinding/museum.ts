@@ -62,8 +62,15 @@ async function pixelsOf(level: ContentDocument['levels'][number]) {
   return { width: info.width, height: info.height, data };
 }
 
-/** Builds the floors of the demo museum and what connects them. */
-export async function buildMuseum() {
+let made: ReturnType<typeof makeMuseum> | null = null;
+
+/** Returns the floors of the demo museum and what connects them, which nobody may change: they are built once. */
+export function buildMuseum() {
+  made ??= makeMuseum();
+  return made;
+}
+
+async function makeMuseum() {
   const plans = await Promise.all(document.levels.map(pixelsOf));
   const levels = document.levels.map((level, i) =>
     wayLevel(level, i, plans[i]?.width ?? 0, plans[i]?.height ?? 0),
