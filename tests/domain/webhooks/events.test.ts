@@ -118,7 +118,8 @@ describe('events', () => {
     const projects = [await newSavedProject(person), await newSavedProject(person)];
     const startedAt = performance.now();
     await Promise.all(projects.map(({ id }) => act(person, id, 'publish')));
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    // The deliveries take two seconds.
+    expect(performance.now() - startedAt).toBeLessThan(1_900);
     await dispatchingIsIdle();
     expect([target.requests.length, mostAtOnce]).toEqual([10, 1]);
     inOrder(target.requests.map(({ headers }) => numberOf(headers['x-service-delivery'])));
