@@ -20,7 +20,7 @@ useService();
 const publisher = useBundledProgram('publish-until-killed');
 
 /** Number of processes that are killed. */
-const kills = process.env.LONG_TESTS ? 300 : 10;
+const kills = process.env.LONG_TESTS ? 300 : 6;
 
 let person: Person;
 let receiver: Receiver;

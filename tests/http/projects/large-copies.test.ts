@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { startCallThreads } from '#lib/boot/call-threads.ts';
 import { loadRoute } from '#lib/boot/router.ts';
@@ -29,74 +29,68 @@ async function newLargeProject(count: number): Promise<string> {
   return id;
 }
 
-/** Runs `work` with a pool of threads, and counts the calls of threads. */
-async function inThreads(work: (callsOfThreads: () => number) => Promise<void>): Promise<void> {
-  const end = startCallThreads(databaseTarget());
+/** The calls that threads got in the running test. */
+let calls = 0;
+let endThreads = async () => {};
+
+// One pool for all tests, because a thread takes a second to load the code of the service.
+beforeAll(() => {
+  endThreads = startCallThreads(databaseTarget());
   const pool = callPool();
-  let calls = 0;
-  setCallPool((call, caller) => {
+  setCallPool((one, caller) => {
     calls += 1;
     if (!pool) throw new Error('Nothing was started.');
-    return pool(call, caller);
+    return pool(one, caller);
   });
-  try {
-    await work(() => calls);
-  } finally {
-    await end();
-  }
-}
+});
+beforeEach(() => {
+  calls = 0;
+});
+afterAll(() => endThreads());
 
 test('a project is copied in a thread under the name that was sent', async () => {
-  const [large, small] = [await newLargeProject(2_000), await newLargeProject(1)];
-  await inThreads(async (calls) => {
-    const copyOf = async (id: string) => {
-      const { status, body } = await call('POST', projectPath(id, 'duplicate/'), { name: 'Second' });
-      return { status, name: body.name, areas: body.levels[0].areas.length, calls: calls() };
-    };
-    expect(await copyOf(small)).toEqual({ status: 201, name: 'Second', areas: 2, calls: 1 });
-    expect(await copyOf(large)).toEqual({ status: 201, name: 'Second', areas: 2_001, calls: 2 });
-  });
+  const [large, small] = [await newLargeProject(200), await newLargeProject(1)];
+  const copyOf = async (id: string) => {
+    const { status, body } = await call('POST', projectPath(id, 'duplicate/'), { name: 'Second' });
+    return { status, name: body.name, areas: body.levels[0].areas.length, calls };
+  };
+  expect(await copyOf(small)).toEqual({ status: 201, name: 'Second', areas: 2, calls: 1 });
+  expect(await copyOf(large)).toEqual({ status: 201, name: 'Second', areas: 201, calls: 2 });
 });
 
 test('a project is copied in a thread also at a spelling of the path that Next decodes', async () => {
   const id = await newLargeProject(1);
-  await inThreads(async () => {
-    const { POST } = await loadRoute('api/projects/[[...path]]');
-    const request = new Request(`${testOrigin}${projectPath(id, '%64uplicate/')}`, {
-      method: 'POST',
-      body: '{}',
-      headers: { authorization: `Bearer ${ada.access}`, 'content-type': 'application/json' },
-    });
-    const answer = await POST?.(request, { params: Promise.resolve({ path: [id, 'duplicate'] }) });
-    expect(answer?.status).toBe(201);
+  const { POST } = await loadRoute('api/projects/[[...path]]');
+  const request = new Request(`${testOrigin}${projectPath(id, '%64uplicate/')}`, {
+    method: 'POST',
+    body: '{}',
+    headers: { authorization: `Bearer ${ada.access}`, 'content-type': 'application/json' },
   });
+  const answer = await POST?.(request, { params: Promise.resolve({ path: [id, 'duplicate'] }) });
+  expect([answer?.status, calls]).toEqual([201, 1]);
 });
 
 test('a project is filled with another one in a thread, and wrong bodies are refused there', async () => {
-  const [large, small] = [await newLargeProject(2_000), await newLargeProject(1)];
-  await inThreads(async (calls) => {
-    const fillWith = async (copy_of: unknown) => {
-      const { id } = await newProject(ada);
-      const { status } = await call('POST', projectPath(id, 'fill/'), { copy_of });
-      return { status, calls: calls() };
-    };
-    expect(await fillWith(small)).toEqual({ status: 200, calls: 1 });
-    expect(await fillWith('a\u0000b')).toEqual({ status: 400, calls: 2 });
-    expect(await fillWith([large])).toEqual({ status: 400, calls: 3 });
-    expect(await fillWith(large)).toEqual({ status: 200, calls: 4 });
-  });
+  const [large, small] = [await newLargeProject(200), await newLargeProject(1)];
+  const fillWith = async (copy_of: unknown) => {
+    const { id } = await newProject(ada);
+    const { status } = await call('POST', projectPath(id, 'fill/'), { copy_of });
+    return { status, calls };
+  };
+  expect(await fillWith(small)).toEqual({ status: 200, calls: 1 });
+  expect(await fillWith('a\u0000b')).toEqual({ status: 400, calls: 2 });
+  expect(await fillWith([large])).toEqual({ status: 400, calls: 3 });
+  expect(await fillWith(large)).toEqual({ status: 200, calls: 4 });
 });
 
 test('a compressed body of more than a megabyte is refused in a thread like a small one', async () => {
   const { id } = await newProject(ada);
-  await inThreads(async (calls) => {
-    const raw = `{"name":"Hall"}${' '.repeat(megabyte)}`;
-    const headers = { 'content-type': 'application/json', 'content-encoding': 'br' };
-    const packed = await api('PATCH', projectPath(id), { token: ada.access, raw, headers });
-    expect([packed.status, packed.body.detail, calls()]).toEqual([
-      415,
-      'Send the body without Content-Encoding br.',
-      1,
-    ]);
-  });
+  const raw = `{"name":"Hall"}${' '.repeat(megabyte)}`;
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'br' };
+  const packed = await api('PATCH', projectPath(id), { token: ada.access, raw, headers });
+  expect([packed.status, packed.body.detail, calls]).toEqual([
+    415,
+    'Send the body without Content-Encoding br.',
+    1,
+  ]);
 });

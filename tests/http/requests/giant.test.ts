@@ -13,6 +13,8 @@ beforeAll(async () => {
   const { id } = await newPublishedProject(ada);
   path = `/api/projects/${id}/`;
   publicPath = `/api/p/${id}/levels/`;
+  // The first call loads and compiles what reads a draft, which is not the cost of a body.
+  await sendBesideReads(areas(times('{}', 2000)));
 });
 
 const timed = async <T>(work: () => Promise<T> | T): Promise<{ result: T; ms: number }> => {
@@ -46,16 +48,13 @@ const levels = (text: string) => `{"levels_data":[${text}]}`;
 const areas = (text: string) => levels(`{"areas":[${text}]}`);
 const area = (text: string) => areas(`{"data":[[0,0],[1,0],[1,1]],${text}}`);
 
+// `tests/faults/giant.test.ts` sends too many levels, areas, markers, corners and tags.
 describe('input beyond the limits', () => {
   test.each([
-    ['10,000 levels', levels(times('{"name":"A"}', 10_000))],
-    ['50,000 areas', areas(times('{"data":[[0,0],[1,0],[1,1]]}', 50_000))],
     ['40 levels of 1,000 areas', levels(times(`{"areas":[${times('{}', 1000)}]}`, 40))],
     ['2,000,000 empty areas', areas(times('{}', 2_000_000))],
     ['2,000,000 numbers instead of areas', areas(times('0', 2_000_000))],
     ['19,000 areas of 50 bad tags', areas(times(`{"tags":[${times('0', 50)}]}`, 19_000))],
-    ['a polygon of 1,000,000 corners', areas(`{"data":[${times('[0,0]', 1_000_000)}]}`)],
-    ['1,000,000 tags', area(`"tags":[${times('"x"', 1_000_000)}]`)],
     ['1,000,000 languages', `{"languages":[${times('"xx"', 1_000_000)}]}`],
     ['300,000 unknown members', levels(`{${members(300_000, '1')}}`)],
     ['300,000 translations', area(`"translations":{${members(300_000, '{}')}}`)],
