@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -11,13 +8,10 @@ import {
   newProjectInBrowser,
   openEditor,
   readProject,
-  signUpInBrowser,
   squareData,
 } from '#tests/support/editor-page.ts';
-import { freePort, startApp } from '#tests/support/running-app.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { enterPassword } from '#tests/support/visitor.ts';
 
 const levels = [
   {
@@ -32,12 +26,11 @@ const levels = [
 const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
-let email: string;
 
 const window = { viewport: { width: 1280, height: 800 } };
 
 async function beginAlone(): Promise<void> {
-  ({ context, page, email } = await editorVisitor(browser, window));
+  ({ context, page } = await editorVisitor(browser, window));
 }
 
 const hallX = async (id: string) => {
@@ -45,100 +38,7 @@ const hallX = async (id: string) => {
   return level?.areas.find(({ key }) => key === 'hall')?.data[0]?.[0];
 };
 
-describe('two editors at once', () => {
-  test("keep a colleague's room, a sensor's status and my change", async () => {
-    await beginAlone();
-    const project = await newProjectInBrowser(page, levels);
-    const other = await context.newPage();
-    const one = await openEditor(page, project.id);
-    const two = await openEditor(other, project.id);
-    await callApi(page, 'PATCH', `/api/projects/${project.id}/areas/hall/`, {
-      status: { type: 'error', label: 'Full' },
-    });
-    await other.keyboard.press('r');
-    await two.drag([200, 600], [400, 700]);
-    await other.keyboard.type('Annex');
-    await other.keyboard.press('Enter');
-    await two.saved();
-    await one.click(300, 300);
-    await page.keyboard.press('ArrowRight');
-    await one.saved();
-    await page.getByRole('option', { name: 'Annex' }).waitFor();
-    const [level] = (await readProject(page, project.id)).levels;
-    expect(level?.areas).toHaveLength(3);
-    expect(level?.areas.find(({ key }) => key === 'hall')).toMatchObject({
-      status: { type: 'error' },
-      data: { 0: [201, 200] },
-    });
-  });
-});
-
-describe('unsaved work', () => {
-  test('survives an ended session: it is saved after signing in again in another tab', async () => {
-    await beginAlone();
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
-    await context.clearCookies();
-    await editor.click(300, 300);
-    await page.keyboard.press('ArrowRight');
-    await page.locator('[data-state="signedOut"]').waitFor();
-    const other = await context.newPage();
-    await enterPassword(other, email);
-    await other.waitForURL(/\/projects/);
-    await other.close();
-    await page.getByRole('button', { name: 'Try now' }).click();
-    await editor.saved();
-    expect(await hallX(project.id)).toBe(201);
-  });
-
-  test('survives a crash of an offline tab and is saved by the next one', async () => {
-    await beginAlone();
-    const project = await newProjectInBrowser(page, levels);
-    const editor = await openEditor(page, project.id);
-    await page.route('**/changes/', (route) => route.abort());
-    await editor.click(300, 300);
-    await page.keyboard.press('ArrowRight');
-    await page.locator('[data-state="offline"]').waitFor();
-    await page.waitForTimeout(600);
-    await page.close();
-    page = await context.newPage();
-    const next = await openEditor(page, project.id);
-    await page.getByText('1 unsaved change was recovered').waitFor();
-    await next.saved();
-    expect(await hallX(project.id)).toBe(201);
-  });
-
-  test('survives a server that is killed during a save', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'atrium-kill-'));
-    const port = await freePort();
-    const env = { RATE_LIMITS: 'off' };
-    let app = await startApp({ dataDir, port, env });
-    const own = await browser.newContext({ baseURL: app.origin, viewport: { width: 1280, height: 800 } });
-    const tab = await own.newPage();
-    try {
-      await signUpInBrowser(tab, app.origin);
-      const project = await newProjectInBrowser(tab, levels);
-      const editor = await openEditor(tab, project.id);
-      await editor.click(300, 300);
-      await tab.keyboard.press('ArrowRight');
-      await tab.waitForRequest('**/changes/');
-      app.process.kill('SIGKILL');
-      await tab.keyboard.press('Shift+ArrowRight');
-      await tab.locator('[data-state="offline"], [data-state="failing"]').waitFor();
-      app = await startApp({ dataDir, port, env });
-      await editor.saved();
-      const [level] = (await readProject(tab, project.id)).levels;
-      expect(level?.areas.find(({ key }) => key === 'hall')?.data[0]).toEqual([211, 200]);
-      expect(level?.areas).toHaveLength(2);
-    } finally {
-      await own.close();
-      await app.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  });
-});
-
-test('unsaved work survives that the project is archived, a reload, and is saved when it is restored', async () => {
+test('unsaved work survives a crash of the tab, a reload while the project is archived, and is saved when it is restored', async () => {
   await beginAlone();
   const project = await newProjectInBrowser(page, levels);
   const editor = await openEditor(page, project.id);
@@ -147,8 +47,15 @@ test('unsaved work survives that the project is archived, a reload, and is saved
   await context.setOffline(true);
   await page.keyboard.press('ArrowRight');
   await page.getByText('Offline, 1 unsaved').first().waitFor();
-  await callApi(page, 'POST', `/api/projects/${project.id}/archive/`, {});
+  await page.waitForTimeout(600);
+  await page.close();
   await context.setOffline(false);
+  page = await context.newPage();
+  const send = await heldSave(page);
+  await openEditor(page, project.id);
+  await page.getByText('1 unsaved change was recovered').waitFor();
+  await callApi(page, 'POST', `/api/projects/${project.id}/archive/`, {});
+  send();
   await page.getByRole('alert').getByText('saved when the project is restored').waitFor();
   page.once('dialog', (question) => void question.accept());
   await openEditor(page, project.id);
@@ -216,6 +123,69 @@ describe('the editor of one person', () => {
     await page.getByRole('link', { name: 'Back to the project' }).click({ noWaitAfter: true });
     await leaving;
     expect(page.url()).toContain('/edit');
+  });
+
+  test('survives an ended session: unsaved work is saved after signing in again', async () => {
+    const session = await context.cookies();
+    await context.clearCookies();
+    await editor.click(300, 300);
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[data-state="signedOut"]').waitFor();
+    await context.addCookies(session);
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await editor.saved();
+    expect(await hallX(projectId)).toBe(201);
+  });
+
+  test('saves everything once if the answer to a save was lost', async () => {
+    const lost = Promise.withResolvers<number>();
+    await page.route(
+      '**/changes/',
+      async (route) => {
+        const answer = await route.fetch();
+        await route.abort('connectionreset');
+        lost.resolve(answer.status());
+      },
+      { times: 1 },
+    );
+    await page.keyboard.press('r');
+    await editor.drag([200, 600], [400, 700]);
+    await page.keyboard.type('Annex');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('v');
+    expect(await lost.promise).toBe(200);
+    await editor.click(300, 300);
+    await page.keyboard.press('Shift+ArrowRight');
+    await editor.saved();
+    expect(await hallX(projectId)).toBe(210);
+    expect((await readProject(page, projectId)).levels[0]?.areas).toHaveLength(3);
+  });
+
+  // Their room stays in this project.
+  test("keeps a colleague's room, a sensor's status and its own change", async () => {
+    const path = `/api/projects/${projectId}`;
+    const { revision, levels: found } = await readProject(page, projectId);
+    const fields = { level: found[0]?.id, title: 'Annex', data: squareData(200, 600) };
+    const theirs = [{ kind: 'area', op: 'create', id: crypto.randomUUID(), fields }];
+    const status = { type: 'error', label: 'Full' };
+    await editor.click(300, 300);
+    const send = await heldSave(page);
+    await page.keyboard.press('ArrowRight');
+    expect((await callApi(page, 'PATCH', `${path}/areas/hall/`, { status })).status).toBe(200);
+    const added = await callApi(page, 'POST', `${path}/changes/`, {
+      base_revision: revision,
+      changes: theirs,
+    });
+    expect(added.status).toBe(200);
+    send();
+    await page.getByRole('option', { name: 'Annex' }).waitFor();
+    await editor.saved();
+    const [level] = (await readProject(page, projectId)).levels;
+    expect(level?.areas).toHaveLength(3);
+    expect(level?.areas.find(({ key }) => key === 'hall')).toMatchObject({
+      status: { type: 'error' },
+      data: { 0: [201, 200] },
+    });
   });
 });
 

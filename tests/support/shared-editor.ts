@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import {
+  callApi,
   type EditorPage,
   newEditorVisitor,
   newProjectInBrowser,
@@ -23,12 +24,13 @@ export type SharedEditor = Visitor & {
 /**
  * Shares the editor of one project between the tests of a group, because a load takes a second of processor time. The
  * returned function gives it to a test like new: every step is undone, panels and dialogs are closed, nothing is
- * selected, and the whole first level is in view. What other people did stays.
+ * selected, and the whole first level is in view. What other people did stays. With `isLive`, the project is published
+ * before its editor opens.
  */
 export function useSharedEditor(
   browser: Windows,
   levels: () => unknown[] | Promise<unknown[]>,
-  options: BrowserContextOptions = {},
+  { isLive = false, ...options }: BrowserContextOptions & { isLive?: boolean } = {},
 ): () => Promise<SharedEditor> {
   let isNew = false;
   const open = useShared<SharedEditor>(async () => {
@@ -36,6 +38,7 @@ export function useSharedEditor(
     const visitor = await newEditorVisitor(browser, options);
     const { page, context } = visitor;
     const project = await newProjectInBrowser(page, await levels());
+    if (isLive) await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
     const editor = await openEditor(page, project.id);
     const firstLevel = project.levels[0]?.name;
     const content = async () => {
