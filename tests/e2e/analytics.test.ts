@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { smallVenue } from '#tests/support/factories.ts';
+import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { titleInEditor } from '#tests/support/places-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useShared } from '#tests/support/use-shared.ts';
@@ -45,40 +46,12 @@ function useAnalytics(events: readonly (readonly [name: string, params: object])
   });
 }
 
-test('a search without a result becomes a keyword of a place, and visitors find the place after the next publish', async () => {
-  const { page } = visitor;
-  await newProject();
-  await happen('searchQuery', { query: 'cloakroom', results: 0 });
-  await page.goto(`/projects/${project}/analytics`);
-  const add = page.getByRole('button', { name: 'Add a keyword: cloakroom' });
-  await add.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Add to the draft' }).click();
-  await dialog.getByText('Choose a place first.').waitFor();
-  await dialog.getByRole('combobox', { name: 'Places' }).fill('Gall');
-  await page.getByRole('option', { name: /Gallery/ }).click();
-  // Closes the list if it is open. Esc would close the dialog if the list is closed.
-  await dialog.getByRole('heading').click();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Add to the draft' }).click();
-  await page.getByText('“cloakroom” finds 1 place now').waitFor();
-  const { levels } = await json('GET', `/api/projects/${project}/`);
-  const places: Place[] = levels.flatMap(({ areas }: { areas: Place[] }) => areas);
-  const gallery = places.find(({ translations }) => translations.en?.title === 'Gallery');
-  expect(gallery?.translations.en?.keywords).toEqual(['cloakroom']);
-  const find = async () =>
-    (await json('GET', `/api/p/${project}/search/?q=cloakroom`)).map(({ id }: { id: string }) => id);
-  expect(await find()).toEqual([]);
-  await json('POST', `/api/projects/${project}/update-live/`, {});
-  expect(await find()).toEqual([gallery?.id]);
-  expect(visitor.complaints()).toEqual([]);
-});
-
 describe('the analytics of a map that was opened', () => {
   const shown = useAnalytics([
     ['mapLoad', { source: 'qr', lang: 'de' }],
     ['mapLoad', { source: 'qr', lang: 'de' }],
     ['routeAsked', { from: 'cafe', to: 'not-there', profile: 'stepFree', found: false }],
+    ['searchQuery', { query: 'cloakroom', results: 0 }],
   ]);
 
   test('the page shows sources, directions that were not found and today by hour, and saves everything in one file', async () => {
@@ -110,6 +83,32 @@ describe('the analytics of a map that was opened', () => {
     expect(rows.size).toBe(3);
     for (const row of rows.values())
       expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
+  });
+
+  test('a search without a result becomes a keyword of a place, and visitors find the place after the next publish', async () => {
+    const { page } = await shown();
+    const add = page.getByRole('button', { name: 'Add a keyword: cloakroom' });
+    await add.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add to the draft' }).click();
+    await dialog.getByText('Choose a place first.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Places' }).fill('Gall');
+    await page.getByRole('option', { name: /Gallery/ }).click();
+    // Closes the list if it is open. Esc would close the dialog if the list is closed.
+    await dialog.getByRole('heading').click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add to the draft' }).click();
+    await page.getByText('“cloakroom” finds 1 place now').waitFor();
+    const { levels } = await json('GET', `/api/projects/${project}/`);
+    const places: Place[] = levels.flatMap(({ areas }: { areas: Place[] }) => areas);
+    const gallery = places.find(({ translations }) => translations.en?.title === 'Gallery');
+    expect(gallery?.translations.en?.keywords).toEqual(['cloakroom']);
+    const find = async () =>
+      (await json('GET', `/api/p/${project}/search/?q=cloakroom`)).map(({ id }: { id: string }) => id);
+    expect(await find()).toEqual([]);
+    await json('POST', `/api/projects/${project}/update-live/`, {});
+    expect(await find()).toEqual([gallery?.id]);
+    expect(visitor.complaints()).toEqual([]);
   });
 
   // The last test of the group leaves the page.
@@ -163,12 +162,11 @@ test('switches in the account turn the mails to a member off and on', async () =
 });
 
 test('a link that was cut off shows advice what to do', async () => {
-  const stranger = await newVisitor(browser);
-  await stranger.page.goto('/weekly-mail?uid=00000000-0000-4000-8000-000000000000&token=x');
-  await stranger.page.getByRole('button', { name: 'Stop the weekly mail' }).click();
-  await stranger.page.getByText('This link is incomplete or was changed').waitFor();
-  expect(await accessibilityFaults(stranger.page)).toEqual([]);
-  await stranger.context.close();
+  const { page } = await visitorForTest(browser, { reducedMotion: 'reduce' });
+  await page.goto('/weekly-mail?uid=00000000-0000-4000-8000-000000000000&token=x');
+  await page.getByRole('button', { name: 'Stop the weekly mail' }).click();
+  await page.getByText('This link is incomplete or was changed').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
 });
 
 /** Sends one event of a visitor. */

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { accountOf } from '#tests/support/editor-page.ts';
 import { smallVenue } from '#tests/support/factories.ts';
 import { visitorForTest } from '#tests/support/kept-windows.ts';
-import { publishReviewed } from '#tests/support/publish-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { useShared } from '#tests/support/use-shared.ts';
+import { newVisitor, type Visitor } from '#tests/support/visitor.ts';
 
 const browser = useBrowser();
 let visitor: Visitor;
@@ -34,28 +34,6 @@ describe('a project', () => {
     expect(visitor.complaints()).toEqual([]);
   });
 
-  test('stays on the screen if the reader returns offline, and is refreshed once the connection is back', async () => {
-    const project = await newProject();
-    await page.goto(`/projects/${project}`);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
-    await page.keyboard.press('Escape');
-    await json('PATCH', `/api/projects/${project}/`, { name: 'Attic' });
-    await visitor.context.setOffline(true);
-    await page.evaluate(() => {
-      const now = Date.now();
-      for (const [value, time] of [['hidden', now] as const, ['visible', now + 60_000] as const]) {
-        Date.now = () => time;
-        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }
-      Reflect.deleteProperty(document, 'visibilityState');
-    });
-    await page.getByRole('heading', { level: 1, name: 'Depot' }).waitFor();
-    await visitor.context.setOffline(false);
-    await page.getByRole('heading', { level: 1, name: 'Attic' }).waitFor();
-  });
-
   test('that was never published shows advice under analytics instead of zeros', async () => {
     const project = await newProject();
     await page.goto(`/projects/${project}/analytics`);
@@ -63,19 +41,86 @@ describe('a project', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await page.getByText('Map loads').count()).toBe(0);
     await page.getByRole('link', { name: 'Go to the project to publish it' }).click();
-    await publishReviewed(page);
-    await page.goto(`/projects/${project}/analytics`);
-    await page.getByText('Map loads').first().waitFor();
+    await page.waitForURL(`**/projects/${project}`);
+  });
+});
+
+describe('a project that is open', () => {
+  const open = useShared(async () => {
+    const { storageState } = await accountOf(browser);
+    const owner = await newVisitor(browser, { storageState });
+    const project = await newProject(owner.page);
+    await owner.page.goto(`/projects/${project}`);
+    return { ...owner, project, close: () => owner.context.close() };
+  });
+  let project: string;
+  beforeEach(async () => {
+    const opened = await open();
+    visitor = opened;
+    ({ page, project } = opened);
   });
 
-  test('is duplicated under another name, and the copy opens', async () => {
-    const project = await newProject();
-    await page.goto(`/projects/${project}`);
+  test('has no axe violation on any of its tabs', async () => {
+    const faults: string[] = [];
+    for (const tab of ['Content', 'Places']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel', { name: tab }).waitFor();
+      faults.push(...(await accessibilityFaults(page)).map((fault) => `${tab}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('shows its id if the browser blocks copying, and does not report a copy', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+      document.execCommand = () => false;
+    });
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await page.getByRole('menuitem', { name: 'Copy project id' }).click();
+    await page.getByText('The browser blocked copying.').waitFor();
+    await page.getByText(project, { exact: true }).waitFor();
+    await page.evaluate(() => {
+      Reflect.deleteProperty(navigator, 'clipboard');
+      Reflect.deleteProperty(document, 'execCommand');
+    });
+  });
+
+  test('stays on the screen if the reader returns offline, and is refreshed once the connection is back', async () => {
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.innerText();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    await page.keyboard.press('Escape');
+    await json('PATCH', `/api/projects/${project}/`, { name: 'Attic' });
+    await visitor.context.setOffline(true);
+    await page.evaluate(() => {
+      const now = Date.now();
+      Object.assign(globalThis, { clock: Date.now });
+      for (const [value, time] of [['hidden', now] as const, ['visible', now + 60_000] as const]) {
+        Date.now = () => time;
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+    expect(before).toBe('Depot');
+    expect(await heading.innerText()).toBe('Depot');
+    await visitor.context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Attic' }).waitFor();
+    await page.evaluate(() => Object.assign(Date, { now: Reflect.get(globalThis, 'clock') }));
+  });
+
+  // Leaves the page: the copy opens, and is deleted.
+  test('is duplicated under another name, and the copy opens and is deleted after its name is typed', async () => {
+    const named = await page.getByRole('heading', { level: 1 }).innerText();
+    const choose = async (entry: string) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: entry }).click();
+    };
+    await choose('Duplicate');
     const dialog = page.getByRole('dialog', { name: 'Duplicate this project' });
     const name = dialog.getByRole('textbox', { name: 'Name' });
-    expect(await name.inputValue()).toBe('Depot (copy)');
+    expect(await name.inputValue()).toBe(`${named} (copy)`);
     expect(await accessibilityFaults(page)).toEqual([]);
     await name.fill('');
     await dialog.getByRole('button', { name: 'Duplicate' }).click();
@@ -87,69 +132,17 @@ describe('a project', () => {
     expect(copy).not.toBe(project);
     const levelsOf = async (id: string) => (await json('GET', `/api/projects/${id}/`)).levels.length;
     expect(await levelsOf(copy)).toBe(await levelsOf(project));
-    expect(visitor.complaints(/400/)).toEqual([]);
-  });
-
-  test('shows its id if the browser blocks copying, and does not report a copy', async () => {
-    onTestFinished(() => page.close());
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-      document.execCommand = () => false;
-    });
-    const project = await newProject();
-    await page.goto(`/projects/${project}`);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Copy project id' }).click();
-    await page.getByText('The browser blocked copying.').waitFor();
-    await page.getByText(project, { exact: true }).waitFor();
-  });
-
-  test('has no axe violation on any of its tabs', async () => {
-    const project = await newProject();
-    await page.goto(`/projects/${project}`);
-    const faults: string[] = [];
-    for (const tab of ['Content', 'Places']) {
-      await page.getByRole('tab', { name: tab }).click();
-      await page.getByRole('tabpanel', { name: tab }).waitFor();
-      faults.push(...(await accessibilityFaults(page)).map((fault) => `${tab}: ${fault}`));
-    }
-    expect(faults).toEqual([]);
-  });
-});
-
-describe('what is shown once', () => {
-  test('as an API key stays visible until the user confirms that it is saved', async () => {
-    await page.goto(`/organizations/${organization}/api-keys`);
-    await page.getByRole('button', { name: 'New API key' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill('Timetable');
-    await dialog.getByRole('button', { name: 'Create API key' }).click();
-    await dialog.getByRole('heading', { name: 'Your new API key' }).waitFor();
-    await staysUntil('I have saved it');
-    await page
-      .getByRole('list', { name: /^API keys of/ })
-      .getByText('Timetable')
-      .first()
-      .waitFor();
-  });
-
-  test('as the secret of a webhook stays visible until the user confirms that it is saved', async () => {
-    await page.goto(`/organizations/${organization}/webhooks`);
-    await page.getByRole('button', { name: 'New webhook' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:9/hook');
-    await dialog.getByRole('button', { name: 'Create webhook' }).click();
-    await dialog
-      .locator('code')
-      .getByText(/^whsec_/)
-      .waitFor();
-    await staysUntil('I have saved it');
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'New secret' }).click();
-    // Nothing is shown yet: the question can be closed in any way.
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await choose('Delete project');
+    const question = page.getByRole('dialog');
+    const remove = question.getByRole('button', { name: 'Delete project' });
+    await question.getByRole('textbox').fill('Summer');
+    expect(await remove.isDisabled()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await question.getByRole('textbox').fill('Summer depot');
+    await remove.click();
+    await page.waitForURL('**/projects');
+    expect((await page.request.get(`/api/projects/${copy}/`)).status()).toBe(404);
+    expect(visitor.complaints(/400|ERR_INTERNET_DISCONNECTED|Failed to fetch/)).toEqual([]);
   });
 });
 
@@ -174,20 +167,6 @@ test('a dialog that cannot be loaded is told, and opens by itself when the conne
 });
 
 describe('the screens', () => {
-  test('show by colour which buttons do something that cannot be undone', async () => {
-    await page.goto(`/organizations/${organization}`);
-    const colors = (name: string) =>
-      page.getByRole('button', { name, exact: true }).evaluate((button) => {
-        const probe = button.appendChild(document.createElement('i'));
-        probe.style.color = 'var(--color-error)';
-        return [getComputedStyle(button).color, getComputedStyle(probe).color];
-      });
-    const [shown, error] = await colors('Delete organization');
-    expect(shown).toBe(error);
-    await page.goto('/account');
-    expect((await colors('Delete account'))[0]).toBe(error);
-  });
-
   test('fit a long name of an organization at 360, 768 and 1440 pixels', async () => {
     const name = 'Stiftung Preußischer Kulturbesitz, Staatliche Museen zu Berlin, Vorderasiatisches Museum';
     await json('PATCH', `/api/organizations/${organization}/`, { name });
@@ -206,10 +185,10 @@ describe('the screens', () => {
     expect(await page.locator('h1').getAttribute('title')).toBe(name);
   });
 
-  // The links are in one row, which scrolls to the current one: the first, one in the middle and the last.
+  // The links are in one row, which scrolls to the current one: one in the middle and the last.
   test('of the documentation show the link of the current page on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ['/docs', '/docs/scripts', '/docs/types']) {
+    for (const path of ['/docs/scripts', '/docs/types']) {
       await page.goto(path);
       const current = page.locator('nav a[aria-current="page"]');
       const rightOf = async () => {
@@ -221,30 +200,15 @@ describe('the screens', () => {
   });
 });
 
-/** Neither Escape nor a click outside closes the open dialog. Only its button does. */
-async function staysUntil(button: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  const secret = await dialog.locator('code').first().innerText();
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  // A closing dialog is still in the document for a moment.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  expect(await dialog.getByText(secret, { exact: true }).isVisible()).toBe(true);
-  expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: button }).click();
-  await expect.poll(() => dialog.count()).toBe(0);
-}
-
-async function newProject(): Promise<string> {
-  const { id } = await json('POST', '/api/projects/', { organization, name: 'Depot' });
-  await json('PATCH', `/api/projects/${id}/`, { levels_data: smallVenue() });
+async function newProject(here = page): Promise<string> {
+  const { id } = await json('POST', '/api/projects/', { organization, name: 'Depot' }, here);
+  await json('PATCH', `/api/projects/${id}/`, { levels_data: smallVenue() }, here);
   return id;
 }
 
-async function json(method: string, path: string, data?: unknown) {
+async function json(method: string, path: string, data?: unknown, here = page) {
   const headers = { origin: inject('origin') };
-  const answer = await page.request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
+  const answer = await here.request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import {
   beginSignedUp,
+  joinByInvitation,
   linkTo,
   newAddress,
   newVisitor,
   type Visitor,
-  visitorPassword,
 } from '#tests/support/visitor.ts';
 
 const browser = useBrowser();
@@ -119,11 +119,7 @@ async function newMember(): Promise<Visitor> {
     role: 'member',
   });
   const member = await newVisitor(browser);
-  await member.page.goto(await linkTo(address, /invited/));
-  await member.page.getByLabel('Your name').fill('Charles Babbage');
-  await member.page.getByLabel('Password', { exact: true }).fill(visitorPassword);
-  await member.page.getByRole('button', { name: 'Create an account to join' }).click();
-  await member.page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await joinByInvitation(member.context, await linkTo(address, /invited/), address);
   return member;
 }
 

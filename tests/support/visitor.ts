@@ -63,28 +63,49 @@ export async function beginSignedUp(
 
 /** Makes a new account at `origin`, signed in in all windows of this context. */
 export async function register(
-  { request }: BrowserContext,
+  context: BrowserContext,
   email: string,
   origin: string = inject('origin'),
   named = { full_name: 'Ada Lovelace', organization_name: 'Museum of Engines' },
 ): Promise<void> {
-  const ask = async (path: string, options: Parameters<typeof request.fetch>[1]) => {
-    const answer = await request.fetch(origin + path, {
-      headers: { origin, 'x-auth-return-redirect': '1' },
-      ...options,
-    });
-    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
-  };
-  const registered = await ask('/api/auth/register/', {
-    method: 'POST',
-    data: { ...named, email, password: visitorPassword, password_confirm: visitorPassword },
-  });
-  const { csrfToken } = await ask('/auth/csrf', {});
-  await ask('/auth/callback/handover', {
-    method: 'POST',
-    form: { refresh: registered.tokens.refresh, csrfToken, callbackUrl: origin },
-  });
+  const secrets = { password: visitorPassword, password_confirm: visitorPassword };
+  const data = { ...named, ...secrets, email };
+  await beginSession(context, origin, await ask(context, `${origin}/api/auth/register/`, { data }));
+}
+
+/** Begins another session of an account, in all windows of this context, without the page of the sign-in. */
+export async function signIn(context: BrowserContext, email: string): Promise<void> {
+  const origin = inject('origin');
+  const data = { email, password: visitorPassword };
+  await beginSession(context, origin, await ask(context, `${origin}/api/auth/login/`, { data }));
+}
+
+/** Accepts an invitation to an organization with a new account of that name, signed in in this context. */
+export async function joinByInvitation(context: BrowserContext, path: string, email: string): Promise<void> {
+  const origin = inject('origin');
+  await register(context, email, origin, { full_name: 'Charles Babbage', organization_name: 'Engines' });
+  const data = { token: new URL(path, origin).searchParams.get('token') };
+  await ask(context, `${origin}/api/invitations/accept/`, { data });
+}
+
+type Answer = { tokens: { refresh: string }; csrfToken: string };
+
+async function ask(
+  { request }: BrowserContext,
+  url: string,
+  options: { data?: unknown; form?: Record<string, string> } = {},
+): Promise<Answer> {
+  const headers = { origin: new URL(url).origin, 'x-auth-return-redirect': '1' };
+  const method = options.data || options.form ? 'POST' : 'GET';
+  const answer = await request.fetch(url, { method, headers, ...options });
+  if (!answer.ok()) throw new Error(`${url}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+async function beginSession(context: BrowserContext, origin: string, { tokens }: Answer): Promise<void> {
+  const { csrfToken } = await ask(context, `${origin}/auth/csrf`);
+  const form = { refresh: tokens.refresh, csrfToken, callbackUrl: origin };
+  await ask(context, `${origin}/auth/callback/handover`, { form });
 }
 
 /** Does the first step of a sign-in. */
