@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { openEditor } from '#tests/support/editor-page.ts';
-import { newPlacesVisitor, type PlacesPage, placesOn } from '#tests/support/places-page.ts';
+import { type PlacesPage, placesLevels, placesOn, venueOf } from '#tests/support/places-page.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 /** The table of the page Places, as the editor opens it over the map. */
 const browser = useBrowser();
-let venue: Awaited<ReturnType<typeof newPlacesVisitor>>;
+let venue: Awaited<ReturnType<typeof venueOf>>;
 let page: Page;
 const dialog = () => page.getByRole('dialog', { name: 'All places' });
 const item = async (name: string) => {
@@ -22,11 +22,12 @@ async function openTable(): Promise<PlacesPage> {
 }
 
 describe('the table of places in the editor', () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const open = useSharedEditor(browser, () => placesLevels, { isLive: true, permissions });
   beforeEach(async () => {
-    venue = await newPlacesVisitor(browser);
-    page = venue.page;
-    await venue.publish();
-    await openEditor(page, venue.projectId);
+    const shared = await open();
+    page = shared.page;
+    venue = await venueOf(shared, page, shared.projectId);
   });
 
   test('writes, pastes and fills as on the page, in steps of the editor, and all of it waits for publishing', async () => {
@@ -73,24 +74,6 @@ describe('the table of places in the editor', () => {
     expect(await places.column('Title (English)', 3)).toEqual(['One', 'Two', 'Three']);
   });
 
-  test('keeps its filter, and a text that a cell did not take, while it is closed', async () => {
-    let places = await openTable();
-    await dialog().getByLabel('Level').selectOption({ label: 'Ground floor' });
-    await (await places.cell(2, 'Colour')).click();
-    await page.evaluate(() => navigator.clipboard.writeText('reddish'));
-    await page.keyboard.press('Control+v');
-    await page.getByText('1 value could not be read. It is marked in red and not saved.').waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
-    places = await openTable();
-    expect((await places.column('Colour', 2))[1]).toContain('reddish');
-    await dialog().getByText('4 of 5 places').waitFor();
-    await dialog().getByLabel('Level').selectOption({ label: 'All levels' });
-    await dialog().getByLabel('Kind').selectOption({ label: 'Marker' });
-    await dialog().getByText('1 of 5 places').waitFor();
-  });
-
   test('closes only its find bar by Esc after everything was replaced', async () => {
     const places = await openTable();
     await (await places.cell(1, 'Title (English)')).click();
@@ -114,6 +97,26 @@ describe('the table of places in the editor', () => {
     await item('Show on the map');
     await dialog().waitFor({ state: 'detached' });
     await page.getByRole('option', { name: 'Lift', selected: true }).waitFor();
+  });
+
+  // The text that was not taken stays in its cell.
+  test('keeps its filter, and a text that a cell did not take, while it is closed', async () => {
+    let places = await openTable();
+    await dialog().getByLabel('Level').selectOption({ label: 'Ground floor' });
+    await (await places.cell(2, 'Colour')).click();
+    await page.evaluate(() => navigator.clipboard.writeText('reddish'));
+    await page.keyboard.press('Control+v');
+    await page.getByText('1 value could not be read. It is marked in red and not saved.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    places = await openTable();
+    expect((await places.column('Colour', 2))[1]).toContain('reddish');
+    await dialog().getByText('4 of 5 places').waitFor();
+    await dialog().getByLabel('Level').selectOption({ label: 'All levels' });
+    await dialog().getByLabel('Kind').selectOption({ label: 'Marker' });
+    await dialog().getByText('1 of 5 places').waitFor();
+    await dialog().getByLabel('Kind').selectOption({ label: 'Areas and markers' });
   });
 
   test('is a list on a phone, whose places open with all their fields', async () => {

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { newPlacesVisitor, openPlaces } from '#tests/support/places-page.ts';
+import { useOpenPlaces } from '#tests/support/places-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const browser = useBrowser();
+const open = useOpenPlaces(browser);
 
 test('starts a cell with a letter of AltGr or Option, and takes quotation marks that are texts', async () => {
-  const venue = await newPlacesVisitor(browser);
-  const { page } = venue;
-  const places = await openPlaces(page, venue.projectId);
+  const { page, places } = await open();
   const session = await page.context().newCDPSession(page);
   const modifiers = { option: 1, altGrOfWindows: 3 };
   for (const [key, code, held] of [
@@ -28,9 +27,7 @@ test('starts a cell with a letter of AltGr or Option, and takes quotation marks 
 });
 
 test('Esc in the grid closes the bar that finds, and then leaves the table', async () => {
-  const venue = await newPlacesVisitor(browser);
-  const { page } = venue;
-  const places = await openPlaces(page, venue.projectId);
+  const { page, places } = await open();
   await (await places.cell(1, 'Title (English)')).click();
   await page.keyboard.press('Control+f');
   const bar = page.getByRole('group', { name: 'Find and replace' });

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, keyboardFaults } from '#tests/support/accessibility.ts';
 import { readProject } from '#tests/support/editor-page.ts';
@@ -12,14 +12,10 @@ import {
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const browser = useBrowser();
-let venue: Awaited<ReturnType<typeof newPlacesVisitor>>;
+const shown = useOpenPlaces(browser);
+let venue: Awaited<ReturnType<typeof shown>>['venue'];
 let page: Page;
 let places: PlacesPage;
-
-async function begin(options: BrowserContextOptions = {}): Promise<void> {
-  venue = await newPlacesVisitor(browser, options);
-  page = venue.page;
-}
 
 /** Drags the corner of the selection to a cell. */
 async function dragFill(to: Locator): Promise<void> {
@@ -34,10 +30,11 @@ async function dragFill(to: Locator): Promise<void> {
 }
 
 describe('the table of places', () => {
-  beforeEach(() => begin());
+  beforeEach(async () => {
+    ({ venue, page, places } = await shown());
+  });
 
   test('takes text by keyboard like a spreadsheet, and saves it automatically', async () => {
-    places = await openPlaces(page, venue.projectId);
     await (await places.cell(1, 'Title (English)')).click();
     await page.keyboard.type('Lobby');
     await page.keyboard.press('Enter');
@@ -53,11 +50,9 @@ describe('the table of places', () => {
     await places.saved();
     expect((await venue.draftOf('hall'))?.translations.en?.title).toBe('Lobby');
     expect((await venue.draftOf('cafe'))?.translations.de?.title ?? null).toBeNull();
-    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   test('takes rows from a spreadsheet, and marks cells that it cannot read in red', async () => {
-    places = await openPlaces(page, venue.projectId);
     await (await places.cell(1, 'Tags')).click();
     await page.evaluate(() =>
       navigator.clipboard.writeText('Food; Late\t#ff0000\r\n"Two\nlines"\treddish\r\n'),
@@ -83,7 +78,6 @@ describe('the table of places', () => {
   });
 
   test('finds and replaces in the visible rows, and changes many rows at once', async () => {
-    places = await openPlaces(page, venue.projectId);
     await (await places.cell(1, 'Title (English)')).click();
     await page.keyboard.press('Control+f');
     await page.getByLabel('Find', { exact: true }).fill('hal');
@@ -111,7 +105,6 @@ describe('the table of places', () => {
   });
 
   test('imports a file that was edited elsewhere, after a preview of its changes', async () => {
-    await openPlaces(page, venue.projectId);
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       (async () => {
@@ -139,35 +132,12 @@ describe('the table of places', () => {
       1,
     );
   });
-});
-
-describe('the table of places, open all the time', () => {
-  const shown = useOpenPlaces(browser);
 
   test('is left by Tab, and entered with a visible focus', async () => {
-    ({ venue, page, places } = await shown());
     expect(await keyboardFaults(page)).toEqual([]);
   });
 
-  test('is filtered by missing values, and sorted', async () => {
-    ({ venue, page, places } = await shown());
-    await page.getByLabel('What is missing').selectOption('Without Title (German)');
-    await page.getByText('4 of 5 places').waitFor();
-    await page.getByRole('columnheader', { name: 'Title (English)' }).getByRole('button').click();
-    expect(await places.column('Title (English)', 4)).toEqual(['Café', 'Library', 'Lift', 'Shop']);
-    await page.getByLabel('Search places').fill('nothing like this');
-    await page.getByText('No place matches the filter').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Show all places' }).click();
-    await page.getByText('5 places', { exact: true }).waitFor();
-  });
-});
-
-describe('cells of the table', () => {
-  const shown = useOpenPlaces(browser);
-
   test('fills down, and one undo reverts it completely', async () => {
-    ({ venue, page, places } = await shown());
     await (await places.cell(1, 'Tags')).click();
     await page.keyboard.type('Quiet');
     await page.keyboard.press('Enter');
@@ -188,7 +158,6 @@ describe('cells of the table', () => {
   });
 
   test('break a line of a description at the cursor', async () => {
-    ({ venue, page, places } = await shown());
     await (await places.cell(1, 'Description (English)')).click();
     await page.keyboard.type('Onetwo');
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
@@ -202,7 +171,6 @@ describe('cells of the table', () => {
   });
 
   test('fills by dragging the corner of a cell with the mouse, even past the edge of the window', async () => {
-    ({ venue, page, places } = await shown());
     await (await places.cell(1, 'Tags')).click();
     await page.keyboard.type('Quiet');
     await page.keyboard.press('Enter');
@@ -223,13 +191,8 @@ describe('cells of the table', () => {
     expect(await page.locator('[data-filling]').count()).toBe(0);
     expect(await places.column('Tags', 2)).toEqual(['Quiet', 'missing']);
   });
-});
-
-describe('a place of the table', () => {
-  const shown = useOpenPlaces(browser);
 
   test('adds a place, and asks before it deletes places', async () => {
-    ({ venue, page, places } = await shown());
     const choose = async (item: string) => {
       await page.getByRole('button', { name: 'More for this table' }).click();
       await page.getByRole('menuitem', { name: item }).click();
@@ -258,8 +221,21 @@ describe('a place of the table', () => {
     await expect.poll(async () => (await venue.draftOf('shop'))?.id).toBeDefined();
   });
 
+  // The rows stay sorted.
+  test('is filtered by missing values, and sorted', async () => {
+    await page.getByLabel('What is missing').selectOption('Without Title (German)');
+    await page.getByText('4 of 5 places').waitFor();
+    await page.getByRole('columnheader', { name: 'Title (English)' }).getByRole('button').click();
+    expect(await places.column('Title (English)', 4)).toEqual(['Café', 'Library', 'Lift', 'Shop']);
+    await page.getByLabel('Search places').fill('nothing like this');
+    await page.getByText('No place matches the filter').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show all places' }).click();
+    await page.getByText('5 places', { exact: true }).waitFor();
+  });
+
+  // The last test leaves the page.
   test('leads from a new place to its position on the map', async () => {
-    ({ venue, page, places } = await shown());
     await page.getByRole('button', { name: 'More for this table' }).click();
     await page.getByRole('menuitem', { name: 'Add a place' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a place' });
@@ -274,7 +250,8 @@ describe('a place of the table', () => {
 });
 
 test('a finger on a tablet fills from the corner of a cell, and scrolls everywhere else', async () => {
-  await begin({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+  venue = await newPlacesVisitor(browser, { hasTouch: true, viewport: { width: 1024, height: 768 } });
+  page = venue.page;
   places = await openPlaces(page, venue.projectId);
   await (await places.cell(1, 'Tags')).click();
   await page.keyboard.type('Quiet');

@@ -12,7 +12,7 @@ import { useShared } from './use-shared.ts';
 import type { Visitor } from './visitor.ts';
 
 const names = ['Hall', 'Café', 'Shop', 'Library'];
-const levels = [
+export const placesLevels = [
   {
     name: 'Ground floor',
     key: 'ground',
@@ -28,22 +28,54 @@ const levels = [
 
 /** Opens a window of a person with a project of four areas and a marker, who may use the clipboard. */
 export async function newPlacesVisitor(browser: Windows, options: BrowserContextOptions = {}) {
-  return venueOf(await editorVisitor(browser, { permissions, ...options }));
+  const visitor = await editorVisitor(browser, { permissions, ...options });
+  return venueOf(visitor, visitor.page);
 }
 
-/** Shares the open table of such a project between the tests of a group. Call it at the top of the group. */
-export function useOpenPlaces(browser: Windows) {
-  return useShared(async () => {
-    const venue = await venueOf(await newEditorVisitor(browser, { permissions }));
+/**
+ * Shares the open table of such a project between the tests of a group, because a load takes half a second of processor
+ * time. Call it at the top of the group. A test gets it like new: every step is undone, nothing is filtered, dialogs are
+ * closed. The order of rows and what other people did stay.
+ */
+export function useOpenPlaces(
+  browser: Windows,
+  { isLive = false, ...options }: BrowserContextOptions & { isLive?: boolean } = {},
+) {
+  let isNew = false;
+  const open = useShared(async () => {
+    isNew = true;
+    const visitor = await newEditorVisitor(browser, { permissions, ...options });
+    const venue = await venueOf(visitor, visitor.page);
+    if (isLive) await venue.publish();
     const places = await openPlaces(venue.page, venue.projectId);
     return { venue, page: venue.page, places, close: () => venue.context.close() };
   });
+  return async () => {
+    const opened = await open();
+    if (!isNew) await makeLikeNew(opened);
+    isNew = false;
+    return opened;
+  };
+}
+
+async function makeLikeNew({ page, places, venue }: { page: Page; places: PlacesPage; venue: Venue }) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await venue.context.setOffline(false);
+  const open = page.locator('[role="dialog"], [role="menu"], [role="group"][aria-label="Find and replace"]');
+  for (let i = 0; i < 4 && (await open.count()) > 0; i++) await page.keyboard.press('Escape');
+  await page.getByLabel('Search places').fill('');
+  const undo = page.getByRole('button', { name: 'Undo', exact: true }).first();
+  while ((await undo.getAttribute('aria-disabled')) !== 'true') await undo.click();
+  await places.saved();
 }
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 
-async function venueOf({ context, page }: Visitor) {
-  const { id: projectId } = await newProjectInBrowser(page, levels);
+type Venue = Awaited<ReturnType<typeof venueOf>>;
+
+/** Returns helpers for a new project of the levels above, or a known one. */
+export async function venueOf({ context }: Pick<Visitor, 'context'>, page: Page, known?: string) {
+  const projectId = known ?? (await newProjectInBrowser(page, placesLevels)).id;
   return {
     context,
     page,
