@@ -95,98 +95,73 @@ describe('comments on a preview', () => {
     await reviewer.context.close();
   });
 
-  test('cannot be written if the owner of the link has switched them off', async () => {
+  test('begin with a reviewer link, to which a project without notes leads, and which can be without comments', async () => {
     const project = await newProjectInBrowser(page, levels);
-    await openEditor(page, project.id);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Reviewer links' }).click();
+    const path = `/api/projects/${project.id}/preview-links/`;
+    await callApi(page, 'POST', path, {});
+    await page.route('**/preview-links/', (route) => route.abort());
+    await page.goto(`/projects/${project.id}/history/notes`);
+    await page.getByRole('link', { name: 'Create a reviewer link' }).click();
     const links = dialog(page, 'Reviewer links');
+    // Links that could not be loaded are not shown as an empty list, and load again on request.
+    await links.getByText('The links could not be loaded').waitFor();
+    expect(await links.getByText('There are no links').count()).toBe(0);
+    await page.unroute('**/preview-links/');
+    await links.getByRole('button', { name: 'Try again' }).click();
+    await links.getByText(/^Until|^Does not end/).waitFor();
+    expect(await links.getByRole('alert').count()).toBe(0);
     await links.getByRole('button', { name: 'Create a link' }).click();
-    await links.getByLabel('Allow notes').click();
-    await expect.poll(() => links.getByLabel('Allow notes').isChecked()).toBe(false);
-    const found = await callApi<{ url: string; allows_comments: boolean }[]>(
-      page,
-      'GET',
-      `/api/projects/${project.id}/preview-links/`,
-    );
-    expect(found.body[0]?.allows_comments).toBe(false);
-    await page.goto(new URL(found.body[0]?.url ?? '').pathname);
+    await expect.poll(() => links.getByRole('button', { name: /^Copy/ }).count()).toBe(2);
+    const allowed = links.getByLabel('Allow notes').first();
+    await allowed.click();
+    await expect.poll(() => allowed.isChecked()).toBe(false);
+    const found = await callApi<{ url: string; allows_comments: boolean }[]>(page, 'GET', path);
+    const silent = found.body.filter(({ allows_comments }) => !allows_comments);
+    expect([found.body.length, silent.length]).toEqual([2, 1]);
+    await page.goto(new URL(silent[0]?.url ?? '').pathname);
     await page.locator('.atrium-listed').waitFor();
     expect(await page.getByRole('button', { name: 'Write a comment' }).count()).toBe(0);
   });
 });
 
-test('a project without notes shows a way to the reviewer links', async () => {
-  const project = await newProjectInBrowser(page, levels);
-  await page.goto(`/projects/${project.id}/history/notes`);
-  await page.getByRole('link', { name: 'Create a reviewer link' }).click();
-  await dialog(page, 'Reviewer links').getByRole('button', { name: 'Create a link' }).click();
-  await dialog(page, 'Reviewer links').getByRole('button', { name: /^Copy/ }).first().waitFor();
-});
-
-test('links that could not be loaded are not shown as an empty list, and load again on request', async () => {
-  const project = await newProjectInBrowser(page, levels);
-  await callApi(page, 'POST', `/api/projects/${project.id}/preview-links/`, {});
-  await openEditor(page, project.id);
-  await page.route('**/preview-links/', (route) => route.abort());
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Reviewer links' }).click();
-  const links = dialog(page, 'Reviewer links');
-  await links.getByText('The links could not be loaded').waitFor();
-  expect(await links.getByText('There are no links').count()).toBe(0);
-  await page.unroute('**/preview-links/');
-  await links.getByRole('button', { name: 'Try again' }).click();
-  await links.getByText(/^Until|^Does not end/).waitFor();
-  expect(await links.getByRole('alert').count()).toBe(0);
-});
-
-describe('more notes than a page holds', () => {
-  /** Creates a project with this many notes, from "Remark 1." on. Returns its id. */
-  async function withNotes(count: number): Promise<string> {
-    const { id } = await newProjectInBrowser(page, levels);
-    const link = await callApi<{ url: string }>(page, 'POST', `/api/projects/${id}/preview-links/`, {});
-    const token = new URL(link.body.url).pathname.split('/')[2];
-    for (let n = 1; n <= count; n++)
-      await callApi(page, 'POST', '/api/preview-notes/', { token, name: 'Grace', text: `Remark ${n}.` });
-    return id;
+test('more notes than a page holds are all counted, lists lead to the oldest, and the last page ends with its only note', async () => {
+  const count = 101;
+  const { id } = await newProjectInBrowser(page, levels);
+  const link = await callApi<{ url: string }>(page, 'POST', `/api/projects/${id}/preview-links/`, {});
+  const token = new URL(link.body.url).pathname.split('/')[2];
+  const write = (n: number) =>
+    callApi(page, 'POST', '/api/preview-notes/', { token, name: 'Grace', text: `Remark ${n}.` });
+  for (let n = 1; n <= count; n++) await write(n);
+  await openEditor(page, id);
+  await page.getByRole('button', { name: `Notes (${count})` }).click();
+  const notes = dialog(page, 'Notes');
+  await notes.getByText(`Remark ${count}.`, { exact: true }).waitFor();
+  expect(await notes.getByRole('article').count()).toBe(50);
+  for (const shown of [100, count]) {
+    await notes.getByRole('button', { name: 'Show older notes' }).click();
+    await expect.poll(() => notes.getByRole('article').count()).toBe(shown);
   }
+  await notes.getByText('Remark 1.', { exact: true }).waitFor();
+  expect(await notes.getByRole('button', { name: 'Show older notes' }).count()).toBe(0);
+  const oldest = notes.getByRole('article').last();
+  await oldest.getByRole('button', { name: 'Mark as done' }).click();
+  await expect.poll(() => notes.getByRole('article').count()).toBe(count - 1);
 
-  test('are all counted in the editor, and the list leads to the oldest', async () => {
-    const count = 101;
-    await openEditor(page, await withNotes(count));
-    await page.getByRole('button', { name: `Notes (${count})` }).click();
-    const notes = dialog(page, 'Notes');
-    await notes.getByText(`Remark ${count}.`, { exact: true }).waitFor();
-    expect(await notes.getByRole('article').count()).toBe(50);
-    for (const shown of [100, count]) {
-      await notes.getByRole('button', { name: 'Show older notes' }).click();
-      await expect.poll(() => notes.getByRole('article').count()).toBe(shown);
-    }
-    await notes.getByText('Remark 1.', { exact: true }).waitFor();
-    expect(await notes.getByRole('button', { name: 'Show older notes' }).count()).toBe(0);
-    const oldest = notes.getByRole('article').last();
-    await oldest.getByRole('button', { name: 'Mark as done' }).click();
-    await expect.poll(() => notes.getByRole('article').count()).toBe(count - 1);
-  });
-
-  test('lead back to the last existing page when the only note of the last page is closed', async () => {
-    await page.goto(`/projects/${await withNotes(41)}/history/notes?page=3`);
-    await page.getByText('Remark 1.', { exact: true }).waitFor();
-    await page.getByRole('article').getByRole('button', { name: 'Mark as done' }).click();
-    await page.waitForURL(/page=2$/);
-    await page.getByText('Remark 2.', { exact: true }).waitFor();
-    expect(await page.getByText('No open notes').count()).toBe(0);
-  });
+  // A page of the history has 20 notes, so the oldest of 101 is alone on the sixth.
+  await write(count + 1);
+  await page.goto(`/projects/${id}/history/notes?page=6`);
+  await page.getByText('Remark 2.', { exact: true }).waitFor();
+  await page.getByRole('article').getByRole('button', { name: 'Mark as done' }).click();
+  await page.waitForURL(/page=5$/);
+  await page.getByText('Remark 3.', { exact: true }).waitFor();
+  expect(await page.getByText('No open notes').count()).toBe(0);
 });
 
 describe('a report of a visitor', () => {
   test('is written with the keyboard on a phone in Arabic, appears in the history and is closed there', async () => {
     const project = await newProjectInBrowser(page, levels);
+    await callApi(page, 'PATCH', `/api/projects/${project.id}/`, { takes_reports: true });
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
-    await page.goto(`/projects/${project.id}/history/notes`);
-    // The switch shows the stored value, and changes with the answer.
-    await page.getByLabel('Allow visitors to report problems').click();
-    await page.getByText('Visitors can report problems now').waitFor();
     const visitor = await newVisitor(browser, { ...still, viewport: { width: 360, height: 700 } });
     const { page: map } = visitor;
     await map.goto(`/m/${project.key}?lang=ar`);
@@ -206,11 +181,18 @@ describe('a report of a visitor', () => {
     await map.getByText('شكرًا. أُرسلت رسالتك.').waitFor();
     await form.waitFor({ state: 'detached' });
     await visitor.context.close();
-    await page.reload();
+    await page.goto(`/projects/${project.id}/history/notes`);
     const note = page.getByRole('article', { name: /The lift is out of order/ });
     await note.getByText('Answer to: visitor@example.org').waitFor();
     await note.getByRole('button', { name: 'Mark as done' }).click();
     await page.getByText('No open notes').waitFor();
+    // The switch shows the stored value, and changes with the answer.
+    const reports = page.getByLabel('Allow visitors to report problems');
+    expect(await reports.isChecked()).toBe(true);
+    await reports.click();
+    await page.getByText('Visitors can no longer report problems').waitFor();
+    const stored = await callApi<{ takes_reports: boolean }>(page, 'GET', `/api/projects/${project.id}/`);
+    expect(stored.body.takes_reports).toBe(false);
   });
 
   test('gets its form once the connection is back, and keeps its text until it is sent', async () => {

@@ -4,63 +4,47 @@ import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
   callApi,
   editorVisitor,
+  newEditorVisitor,
   newProjectInBrowser,
   readProject,
   squareData,
 } from '#tests/support/editor-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 
 /** The settings page of a project: one form, with one bar that saves it. */
 const browser = useBrowser();
-let visitor: Visitor;
 let page: Page;
 let projectId: string;
 
-beforeEach(async () => {
-  visitor = await editorVisitor(browser);
-  page = visitor.page;
+/** The settings of a live project of one hall. Tests undo or save what they change; what was saved stays. */
+const open = useShared(async () => {
+  const shared = await newEditorVisitor(browser);
   const areas = [
     { data: squareData(200, 200), translations: { en: { title: 'Hall' }, de: { title: 'Halle' } } },
   ];
-  projectId = (await newProjectInBrowser(page, [{ name: 'Ground floor', areas }])).id;
+  const project = await newProjectInBrowser(shared.page, [{ name: 'Ground floor', areas }]);
+  const path = `/api/projects/${project.id}/`;
+  await callApi(shared.page, 'PATCH', path, {
+    allowed_domains: ['a.example.org', 'b.example.org'],
+    appearance: { accentColor: '#0d9488', canvasBackgroundColor: '#112233' },
+  });
+  await callApi(shared.page, 'POST', `${path}publish/`, {});
+  await shared.page.goto(`/projects/${project.id}/settings`);
+  return { page: shared.page, projectId: project.id, close: () => shared.context.close() };
+});
+beforeEach(async () => {
+  ({ page, projectId } = await open());
 });
 
-const open = () => page.goto(`/projects/${projectId}/settings`);
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const bar = () => page.getByRole('group', { name: 'Unsaved changes' });
 const save = () => bar().getByRole('button', { name: 'Save' }).click();
 const undo = () => bar().getByRole('button', { name: 'Undo' });
 const saved = () => bar().waitFor({ state: 'detached' });
 
-test('a refused value is explained at its field, and the input stays', async () => {
-  const other = await newProjectInBrowser(page);
-  await open();
-  const key = section('Name in the address').getByRole('textbox', { name: 'Name in the address' });
-  await key.fill(other.key);
-  await key.press('Enter');
-  await section('Name in the address').getByRole('alert').waitFor();
-  expect(await key.inputValue()).toBe(other.key);
-  expect((await readProject(page, projectId)).key).not.toBe(other.key);
-  await undo().click();
-  expect(await key.inputValue()).toBe((await readProject(page, projectId)).key);
-});
-
-test('the page says what to change before a key changes, and what visitors lose before a language is removed', async () => {
-  await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
-  await open();
-  await section('Name in the address').getByRole('textbox', { name: 'Name in the address' }).fill('engines');
-  await section('Name in the address').getByText('printed QR codes').waitFor();
-  await section('Languages').getByRole('button', { name: 'Remove German' }).click();
-  await section('Languages').getByText('German: 1 place has a text.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await save();
-  await page.getByText('Visitors see it after the next').waitFor();
-  expect((await readProject(page, projectId)).languages).toEqual(['en']);
-});
-
+// The first test: others bring the preview into view.
 test('the preview shows the appearance in the real map before it is saved', async () => {
-  await open();
   const preview = page.locator('iframe[title="Preview of the map"]');
   expect(await preview.getAttribute('src')).toBeNull();
   await preview.scrollIntoViewIfNeeded();
@@ -74,25 +58,19 @@ test('the preview shows the appearance in the real map before it is saved', asyn
   expect((await readProject(page, projectId)).settings.theme).toBe('dark');
 });
 
-test('accent and background colour are reset to the default', async () => {
-  const colors = { accentColor: '#0d9488', canvasBackgroundColor: '#112233' };
-  await callApi(page, 'PATCH', `/api/projects/${projectId}/`, { appearance: colors });
-  await open();
-  for (const name of ['Reset accent colour', 'Reset background']) {
-    const reset = section('Appearance').getByRole('button', { name });
-    await reset.click();
-    await reset.waitFor({ state: 'detached' });
-  }
-  await save();
-  await saved();
-  expect((await readProject(page, projectId)).appearance).toMatchObject({
-    accentColor: null,
-    canvasBackgroundColor: null,
-  });
+test('a refused value is explained at its field, and the input stays', async () => {
+  const other = await newProjectInBrowser(page);
+  const key = section('Name in the address').getByRole('textbox', { name: 'Name in the address' });
+  await key.fill(other.key);
+  await key.press('Enter');
+  await section('Name in the address').getByRole('alert').waitFor();
+  expect(await key.inputValue()).toBe(other.key);
+  expect((await readProject(page, projectId)).key).not.toBe(other.key);
+  await undo().click();
+  expect(await key.inputValue()).toBe((await readProject(page, projectId)).key);
 });
 
 test('every language that can be added has a name', async () => {
-  await open();
   const list = section('Languages').getByLabel('Add a language');
   await list.waitFor();
   const choices = await list
@@ -103,12 +81,6 @@ test('every language that can be added has a name', async () => {
 });
 
 test('the keyboard stays at its place when a button removes its own row', async () => {
-  const changed = {
-    allowed_domains: ['a.example.org', 'b.example.org'],
-    appearance: { accentColor: '#0d9488' },
-  };
-  await callApi(page, 'PATCH', `/api/projects/${projectId}/`, changed);
-  await open();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
   const isIn = (name: string) =>
     expect.poll(() => section(name).evaluate((region) => region.contains(document.activeElement))).toBe(true);
@@ -122,24 +94,45 @@ test('the keyboard stays at its place when a button removes its own row', async 
   await isIn('Languages');
   await press('Reset accent colour');
   await isIn('Appearance');
+  await undo().click();
+  await saved();
 });
 
-test('a tap on a button that goes away opens no keyboard over the page', async () => {
-  const { page: phone } = await editorVisitor(browser, {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
+test('on a phone, the example in the field for domains is not cut', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const field = section('Allowed domains').getByLabel('Add a domain');
+  await field.fill((await field.getAttribute('placeholder')) ?? '');
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
+  await field.fill('');
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('accent and background colour are reset to the default', async () => {
+  for (const name of ['Reset accent colour', 'Reset background']) {
+    const reset = section('Appearance').getByRole('button', { name });
+    await reset.click();
+    await reset.waitFor({ state: 'detached' });
+  }
+  await save();
+  await saved();
+  expect((await readProject(page, projectId)).appearance).toMatchObject({
+    accentColor: null,
+    canvasBackgroundColor: null,
   });
-  await phone.goto(`/projects/${projectId}/settings`);
-  const name = phone.getByRole('region', { name: 'Name', exact: true });
-  const field = name.getByRole('textbox', { name: 'Name' });
-  await field.fill('Engines');
-  await phone.getByRole('group', { name: 'Unsaved changes' }).getByRole('button', { name: 'Undo' }).tap();
-  await expect.poll(() => field.inputValue()).not.toBe('Engines');
-  expect(await phone.evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(false);
 });
 
-test('a finger finds sections and choices that are high enough', async () => {
+test('the page says what to change before a key changes, and what visitors lose before a language is removed', async () => {
+  await section('Name in the address').getByRole('textbox', { name: 'Name in the address' }).fill('engines');
+  await section('Name in the address').getByText('printed QR codes').waitFor();
+  await section('Languages').getByRole('button', { name: 'Remove German' }).click();
+  await section('Languages').getByText('German: 1 place has a text.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await save();
+  await page.getByText('Visitors see it after the next').waitFor();
+  expect((await readProject(page, projectId)).languages).toEqual(['en']);
+});
+
+test('a finger finds sections and choices that are high enough, and opens no keyboard over the page by a button that goes away', async () => {
   const { page: phone } = await editorVisitor(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -153,11 +146,16 @@ test('a finger finds sections and choices that are high enough', async () => {
   await choices.first().waitFor();
   for (const height of [...(await heights(sections)), ...(await heights(choices))])
     expect(height).toBeGreaterThanOrEqual(40);
+  const name = phone.getByRole('region', { name: 'Name', exact: true });
+  const field = name.getByRole('textbox', { name: 'Name' });
+  await field.fill('Engines');
+  await phone.getByRole('group', { name: 'Unsaved changes' }).getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(() => field.inputValue()).not.toBe('Engines');
+  expect(await phone.evaluate(() => document.activeElement?.matches('input, textarea'))).toBe(false);
 });
 
+// The last test: the project is gone in the end.
 test('a project is taken offline, archived, restored and deleted, each after a confirmation', async () => {
-  await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
-  await open();
   const dialog = page.getByRole('dialog');
   await section('Take offline').getByRole('button', { name: 'Take offline' }).click();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -177,12 +175,4 @@ test('a project is taken offline, archived, restored and deleted, each after a c
   await remove.click();
   await page.waitForURL('**/projects');
   expect((await callApi(page, 'GET', `/api/projects/${projectId}/`)).status).toBe(404);
-});
-
-test('on a phone, the example in the field for domains is not cut', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open();
-  const field = section('Allowed domains').getByLabel('Add a domain');
-  await field.fill((await field.getAttribute('placeholder')) ?? '');
-  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
 });

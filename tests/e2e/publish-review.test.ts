@@ -39,8 +39,7 @@ const changes = () => page.getByRole('region', { name: /^\d+ changes?/ });
 const row = (title: string) => changes().getByRole('listitem').filter({ hasText: title }).first();
 
 test('before the first time it shows what visitors will find, its address, and what they may miss', async () => {
-  await page.goto(`/projects/${project.id}`);
-  await openReview(page);
+  await page.goto(`/projects/${project.id}/publish`);
   await page.getByText(`/m/${project.key}`).first().waitFor();
   const found = page.getByRole('region', { name: 'What visitors will find' });
   await found.getByText('3 areas').waitFor();
@@ -85,13 +84,18 @@ test('it lists each change with both sides and by whom, draws it, and publishes 
   expect(complaints()).toEqual([]);
 });
 
-test('it shows what somebody else saves meanwhile before it goes live', async () => {
+test('it shows what somebody else saves meanwhile before it goes live, and is readable on a phone', async () => {
   await callApi(page, 'POST', path('publish/'));
   await change({ kind: 'area', op: 'update', id: await idOf('hall'), fields: { price: '5 €' } });
   await page.goto(`/projects/${project.id}/publish`);
   await page.getByRole('heading', { name: /^1 change/ }).waitFor();
   await change({ kind: 'area', op: 'delete', id: await idOf('cafe') });
   await page.getByRole('heading', { name: /^2 changes/ }).waitFor({ timeout: 20_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await row('Hall').locator('summary').click();
+  await row('Hall').getByRole('rowheader', { name: 'Price' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await publishReviewedHere();
 });
 
 test('it publishes nothing that somebody saved and the page does not show yet', async () => {
@@ -132,28 +136,17 @@ test('the button that publishes is on the screen from the start, also above a lo
   }));
   await change(...added);
   const button = publishPage(page).getByRole('button', { name: 'Update live map' });
+  await page.goto(`/projects/${project.id}/publish`);
   for (const [width, height] of [
     [390, 844],
     [820, 1180],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(`/projects/${project.id}/publish`);
     await row('Room 29').waitFor();
     const box = await button.boundingBox();
     expect(box && box.y > 0 && box.y + box.height <= height, `${width} px`).toBe(true);
   }
-  await publishReviewedHere();
-});
-
-test('it is readable on a phone', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await callApi(page, 'POST', path('publish/'));
-  await change({ kind: 'area', op: 'update', id: await idOf('hall'), fields: { price: '5 €' } });
-  await page.goto(`/projects/${project.id}/publish`);
-  await row('Hall').locator('summary').click();
-  await row('Hall').getByRole('rowheader', { name: 'Price' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await publishReviewedHere();
 });
 
