@@ -10,6 +10,10 @@ const allRules = {
 /** Rules that depend only on colours. */
 const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+/** Rules that depend on the sizes of parts, besides their names and order. */
+const sizeRules = { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] };
+
+type RunOnly = typeof allRules;
 type Axe = {
   run: (
     root: Document | { include: Element[] },
@@ -35,56 +39,122 @@ async function atRest(): Promise<void> {
 }
 
 /** Returns what axe finds wrong on the page: a line with rule and place each, empty if there is nothing. */
-export const accessibilityFaults = (page: Page): Promise<string[]> => axeFaults(page, allRules);
-
-/**
- * Returns what axe finds wrong with the colours of a page that it has already checked in other colours. Checks only one
- * of the texts that look alike, which takes a third of the time.
- */
-export async function colorFaults(page: Page): Promise<string[]> {
-  await page.evaluate(`globalThis.oneOfEachLook = ${oneOfEachLook}`);
-  return axeFaults(page, colorRules);
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await prepare(page);
+  return axeFaults(page, allRules);
 }
 
-/** Returns one of the visible texts that have the same styles, and ancestors with the same styles. */
-function oneOfEachLook(): Element[] {
-  const numbers = new Map<string, number>();
-  const looks = new Map<Element | null, number>();
-  const numberOf = (look: string) => {
-    const number = numbers.get(look) ?? numbers.size;
-    numbers.set(look, number);
-    return number;
+/** The same without the colours, for a page whose colours are checked with `colorFaults`. */
+export async function structureFaults(page: Page): Promise<string[]> {
+  await prepare(page);
+  return axeFaults(page, allRules, { without: colorRules.values });
+}
+
+/** Remembers what a page shows, for `widerFaults`. */
+export async function rememberShown(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const parts = [...document.querySelectorAll('body *')];
+    const shown = parts.filter((part) => part.checkVisibility({ visibilityProperty: true }));
+    Object.assign(globalThis, { shownBefore: new WeakSet(shown) });
+  });
+}
+
+/**
+ * Like structureFaults, for a page that was checked in a narrower window: checks the parts that only the wider one
+ * shows, and the sizes of all.
+ */
+export async function widerFaults(page: Page): Promise<string[]> {
+  await prepare(page);
+  const count = await page.evaluate(() => {
+    const { shownBefore } = globalThis as unknown as { shownBefore: WeakSet<Element> };
+    const isNew = (part: Element) =>
+      !shownBefore.has(part) && part.checkVisibility({ visibilityProperty: true });
+    const chosen = [...document.querySelectorAll('body *')].filter(
+      (part) => isNew(part) && !(part.parentElement && isNew(part.parentElement)),
+    );
+    Object.assign(globalThis, { chosen });
+    return chosen.length;
+  });
+  const found = await axeFaults(page, sizeRules);
+  if (count > 0)
+    found.push(...(await axeFaults(page, allRules, { without: colorRules.values, isWithin: true })));
+  return found;
+}
+
+/**
+ * Returns what axe finds wrong with the colours of a page. Checks only one of the texts that look alike, which takes a
+ * third of the time. `seen` are looks that were checked before, maybe on another page; the new ones are added.
+ */
+export async function colorFaults(page: Page, seen = new Set<string>()): Promise<string[]> {
+  await prepare(page);
+  const added = await addLooks(page, seen);
+  return added === 0 ? [] : axeFaults(page, colorRules, { isWithin: true });
+}
+
+/** Chooses the texts of a page with new looks, and adds these. Returns how many there are. */
+async function addLooks(page: Page, seen: Set<string>): Promise<number> {
+  const keys = await page.evaluate(`(${newLooks})(${JSON.stringify([...seen])})`);
+  for (const key of keys as string[]) seen.add(key);
+  return (keys as string[]).length;
+}
+
+/**
+ * Finds one of the visible texts that have the same styles, and ancestors with the same styles, without looks that are
+ * known. Keeps these texts for the next check, and returns their looks.
+ */
+function newLooks(known: string[]): string[] {
+  const seen = new Set(known);
+  const added = new Map<string, Element>();
+  const keys = new Map<Element | null, string>();
+  const shortened = (text: string) => {
+    let [one, two] = [0x811c9dc5, 0x1b873593];
+    for (let i = 0; i < text.length; i++) {
+      one = Math.imul(one ^ text.charCodeAt(i), 0x01000193);
+      two = Math.imul(two ^ text.charCodeAt(i), 0x85ebca6b);
+    }
+    return `${(one >>> 0).toString(36)}.${(two >>> 0).toString(36)}`;
   };
-  const seen = new Set<number>();
-  return [...document.querySelectorAll('body, body *')].filter((element) => {
+  for (const element of document.querySelectorAll('body, body *')) {
     const { color, backgroundColor, backgroundImage, opacity, font, textDecorationLine, position } =
       getComputedStyle(element);
     const own = [color, backgroundColor, backgroundImage, opacity, font, textDecorationLine, position];
     const isDisabled = element.matches(':disabled, [aria-disabled="true"]');
-    const around = looks.get(element.parentElement);
-    const look = numberOf([around, element.localName, element.className, isDisabled, ...own].join());
-    looks.set(element, look);
+    const around = keys.get(element.parentElement);
+    const key = shortened([around, element.localName, element.className, isDisabled, ...own].join());
+    keys.set(element, key);
+    if (seen.has(key) || added.has(key)) continue;
     const hasText =
       element.matches('input, select, textarea') ||
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    const isNew = hasText && !seen.has(look) && element.checkVisibility({ visibilityProperty: true });
-    if (isNew) seen.add(look);
-    return isNew;
-  });
+    if (hasText && element.checkVisibility({ visibilityProperty: true })) added.set(key, element);
+  }
+  Object.assign(globalThis, { chosen: [...added.values()], looks: keys });
+  return [...added.keys()];
 }
 
-async function axeFaults(page: Page, wanted: typeof allRules): Promise<string[]> {
+async function prepare(page: Page): Promise<void> {
   // A page that was checked before has the script.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
   await page.evaluate(atRest);
-  return page.evaluate(async (runOnly) => {
-    const { axe, oneOfEachLook: pick } = globalThis as unknown as { axe: Axe; oneOfEachLook(): Element[] };
-    // Passed nodes are only counted, because describing each took most of the time.
-    const options = { runOnly, resultTypes: ['violations'], selectors: false };
-    const root = runOnly.type === 'rule' ? { include: pick() } : document;
-    const { violations } = await axe.run(root, options);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  }, wanted);
+}
+
+/** Checks the document, or the chosen parts of it. */
+async function axeFaults(
+  page: Page,
+  runOnly: RunOnly,
+  { without = [] as string[], isWithin = false } = {},
+): Promise<string[]> {
+  return page.evaluate(
+    async ([wanted, left, isPart]) => {
+      const { axe, chosen } = globalThis as unknown as { axe: Axe; chosen: Element[] };
+      const rules = Object.fromEntries(left.map((id) => [id, { enabled: false }]));
+      // Passed nodes are only counted, because describing each took most of the time.
+      const options = { runOnly: wanted, rules, resultTypes: ['violations'], selectors: false };
+      const { violations } = await axe.run(isPart ? { include: chosen } : document, options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    },
+    [runOnly, without, isWithin] as const,
+  );
 }
 
 /** Marks the controls on a page that the Tab key should reach, for `keyboardFaults`. Returns their number. */
@@ -99,6 +169,8 @@ function markStops(): number {
   const controls = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex]',
   );
+  // A page that the router put in place of another keeps the parts that both have.
+  for (const marked of document.querySelectorAll<HTMLElement>('[data-stop]')) delete marked.dataset.stop;
   const stops = [...controls].filter((element) => isStop(element) && !isOfGroup(element));
   for (const [index, stop] of stops.entries()) stop.dataset.stop = String(index);
   document.body.tabIndex = -1;
@@ -136,11 +208,14 @@ function judgeFocus(): { stop: string | null; faults: string[] } | null {
 /** The focus after a press of Tab; null at the page's end. */
 type Step = ReturnType<typeof judgeFocus>;
 
-/** Makes the page judge its focus after each press of Tab. Asking each time took more work than the press. */
+/**
+ * Makes the page judge its focus before each press of Tab, so the first step is no step. Asking each time took more work
+ * than the press.
+ */
 function watchSteps(): void {
   const page = globalThis as unknown as { judgeFocus: () => Step; steps?: Step[] };
   const keep = ({ key }: KeyboardEvent) => key === 'Tab' && page.steps?.push(page.judgeFocus());
-  if (!page.steps) addEventListener('keyup', keep, true);
+  if (!page.steps) addEventListener('keydown', keep, true);
   page.steps = [];
 }
 
@@ -159,10 +234,9 @@ function roundOf(steps: readonly Step[]): { round: NonNullable<Step>[]; isWhole:
 
 async function pressTab(keys: CDPSession, times: number): Promise<void> {
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-  const presses = Array.from({ length: times }, () =>
-    (['rawKeyDown', 'keyUp'] as const).map((type) => keys.send('Input.dispatchKeyEvent', { type, ...tab })),
-  );
-  await Promise.all(presses.flat());
+  const press = () => keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab });
+  await Promise.all(Array.from({ length: times }, press));
+  await keys.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab });
 }
 
 /** Goes through the page by Tab. Returns the controls that are never reached, show no focus, or have it out of view. */
@@ -175,7 +249,13 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   // Presses Tab for the whole round at once, so that not every step is drawn, then for the extra stops of a date.
   for (let presses = count + 1; presses <= count + 20 && !isWhole; presses++) {
     await pressTab(keys, presses === count + 1 ? presses : 1);
-    const steps = await page.evaluate(() => (globalThis as unknown as { steps: Step[] }).steps);
+    const steps = await page.evaluate(() => {
+      const { steps: before, judgeFocus: judge } = globalThis as unknown as {
+        steps: Step[];
+        judgeFocus: () => Step;
+      };
+      return [...before.slice(1), judge()];
+    });
     ({ round, isWhole } = roundOf(steps));
   }
   await keys.detach();
@@ -187,20 +267,6 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     round.flatMap(({ stop }) => stop ?? []),
   );
   return [...round.flatMap(({ faults }) => faults), ...missed];
-}
-
-/**
- * Like keyboardFaults, for a page that was just checked and whose colours have changed since: focuses each control that
- * Tab reaches. Keys were used last, so the browser shows the focus as for Tab.
- */
-export async function focusFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { judgeFocus: judge } = globalThis as unknown as { judgeFocus: () => Step };
-    return [...document.querySelectorAll<HTMLElement>('[data-stop]')].flatMap((stop) => {
-      stop.focus();
-      return judge()?.faults ?? [`takes no focus: ${stop.outerHTML.slice(0, 120)}`];
-    });
-  });
 }
 
 /** Returns what does not fit the window: sideways scrolling, and text cut off without an ellipsis. */
@@ -228,35 +294,5 @@ export async function fitFaults(page: Page): Promise<string[]> {
       .slice(0, 3)
       .map((element) => element.outerHTML.slice(0, 120));
     return [`${scrollWidth} pixels wide in ${clientWidth}: ${wide.join(' | ')}`, ...cut];
-  });
-}
-
-/** Returns elements that are marked as current, chosen or highlighted but look like their siblings. */
-export async function stateFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const marks = ['aria-current', 'data-pressed', 'data-active', 'data-highlighted', 'data-selected'];
-    const shown = [
-      'borderTop',
-      'borderBottom',
-      'backgroundColor',
-      'outline',
-      'textDecorationLine',
-      'fontWeight',
-    ];
-    const look = (element: Element) => {
-      const style = getComputedStyle(element);
-      return shown.map((name) => style.getPropertyValue(name.replace(/[A-Z]/g, '-$&').toLowerCase())).join();
-    };
-    return marks.flatMap((mark) =>
-      [...document.querySelectorAll<HTMLElement>(`a[${mark}], button[${mark}], [role][${mark}]`)].flatMap(
-        (one) => {
-          const other = [
-            ...document.querySelectorAll<HTMLElement>(`${one.tagName}[class="${one.className}"]`),
-          ].find((element) => !element.hasAttribute(mark) && element.checkVisibility());
-          const isAlike = other && one.checkVisibility() && look(one) === look(other);
-          return isAlike ? [`looks like any other: ${one.outerHTML.slice(0, 120)}`] : [];
-        },
-      ),
-    );
   });
 }
