@@ -36,7 +36,6 @@ describe.each([
   [300, 200, true],
   [320, 240, false],
   [480, 200, false],
-  [600, 280, false],
   [800, 240, false],
 ])('a frame of %d x %d px (touch: %s)', (width, height, hasTouch) => {
   const open = useShared(() =>

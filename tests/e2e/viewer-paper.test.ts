@@ -3,9 +3,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import type { Harness } from '#tests/support/viewer-harness.ts';
-import { card, openStill, planBox, screenOf } from '#tests/support/viewer-page.ts';
+import { card, openStill, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** Transparent pictures with dark lines, and pictures of any shape: plans, icons, pictures of places. */
 const darkLines = (width: number, height: number) =>
@@ -33,9 +34,9 @@ function serveDrawings(to: Harness): void {
   to.override('/picture.svg', svg(darkLines(400, 300)));
 }
 
-async function openMap(colorScheme: 'light' | 'dark', path = '/') {
+async function openMap(colorScheme: 'light' | 'dark') {
   serveDrawings(harness);
-  return openStill(browser, harness, { colorScheme, path });
+  return openStill(browser, harness, { colorScheme });
 }
 
 type Shot = { data: Buffer; width: number };
@@ -52,8 +53,14 @@ const pixel = ({ data, width }: Shot, x: number, y: number) => {
 };
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
+  const visit = useShared(() => openMap(scheme));
+
   test('a transparent plan has white paper under it, up to its edges', async () => {
-    const { page, close } = await openMap(scheme, '/#/level-0?z=1&x=800&y=500');
+    const { page } = await visit();
+    await page.evaluate(() => {
+      location.hash = '#/level-0?z=1&x=800&y=500';
+    });
+    await settled(page);
     const box = await planBox(page);
     const shot = await shotOf(page);
     for (const [x, y] of [
@@ -62,11 +69,14 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
     ] as const) {
       expect(pixel(shot, box.x + x * box.width, box.y + y * box.height)).toEqual([255, 255, 255]);
     }
-    await close();
   });
 
   test('a transparent picture has white paper under it, on the card and enlarged', async () => {
-    const { page, close } = await openMap(scheme, '/#/level-0/marker-0-0');
+    const { page } = await visit();
+    await page.evaluate(() => {
+      location.hash = '#/level-0/marker-0-0';
+    });
+    await card(page).waitFor();
     const middleOf = async (selector: string) => {
       const box = await page.locator(selector).first().boundingBox();
       if (!box) throw new Error(`${selector} is not shown.`);
@@ -79,7 +89,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
     const enlarged = await page.locator('.atrium-gallery img').boundingBox();
     expect((enlarged?.width ?? 0) / (enlarged?.height ?? 1)).toBeCloseTo(400 / 300, 1);
     expect(pixel(await shotOf(page), 20, 400)).not.toEqual([255, 255, 255]);
-    await close();
   });
 });
 

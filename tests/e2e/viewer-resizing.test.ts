@@ -65,7 +65,7 @@ async function coverOf(page: Page, key: string): Promise<string | null> {
 }
 
 test('a map of the same size is drawn again when its pixels become finer', async () => {
-  const { page, close } = await openViewer(browser, harness, {
+  const { page, close } = await openStill(browser, harness, {
     viewport: { width: 800, height: 600 },
     before: async (context) => {
       await context.addInitScript(() => {
@@ -95,25 +95,22 @@ test('a map of the same size is drawn again when its pixels become finer', async
 
 describe('a map that is shown completely', () => {
   test.each([
-    ['a phone', upright, lying, ['/?', '/?lang=ar']],
-    ['a narrow phone', { width: 320, height: 568 }, { width: 568, height: 320 }, ['/?']],
-    ['a low frame', { width: 640, height: 400 }, { width: 400, height: 640 }, ['/?']],
-    ['a window', { width: 1440, height: 900 }, { width: 500, height: 460 }, ['/?lang=ar']],
-  ])('stays complete when %s is rotated, and when it is rotated back', async (_, first, second, paths) => {
+    ['a phone', { width: 320, height: 568 }, { width: 568, height: 320 }, '/?'],
+    ['a low frame', { width: 640, height: 400 }, { width: 400, height: 640 }, '/?'],
+    ['a window', { width: 1440, height: 900 }, { width: 500, height: 460 }, '/?lang=ar'],
+  ])('stays complete when %s is rotated, and when it is rotated back', async (_, first, second, path) => {
     const { page, close } = await openWindow(second);
-    for (const path of paths) {
-      await load(page, second, path);
-      const whenSecond = await roundedPlan(page);
-      await load(page, first, `${path}&first`);
-      const whenFirst = await roundedPlan(page);
-      for (const [size, plan] of [
-        [second, whenSecond],
-        [first, whenFirst],
-        [second, whenSecond],
-      ] as const) {
-        await page.setViewportSize(size);
-        await expect.poll(() => roundedPlan(page)).toEqual(plan);
-      }
+    await load(page, second, path);
+    const whenSecond = await roundedPlan(page);
+    await load(page, first, `${path}&first`);
+    const whenFirst = await roundedPlan(page);
+    for (const [size, plan] of [
+      [second, whenSecond],
+      [first, whenFirst],
+      [second, whenSecond],
+    ] as const) {
+      await page.setViewportSize(size);
+      await expect.poll(() => roundedPlan(page)).toEqual(plan);
     }
     await close();
   });
@@ -182,9 +179,7 @@ describe('the selected place', () => {
   const visit = useShared(() => open(upright));
 
   test.each([
-    ['a phone', upright, lying],
-    ['a phone in landscape', lying, upright],
-    ['a narrow phone', { width: 320, height: 568 }, { width: 568, height: 320 }],
+    ['a phone', { width: 320, height: 568 }, lying],
     ['a frame', { width: 600, height: 320 }, { width: 300, height: 320 }],
     ['a window', { width: 844, height: 390 }, { width: 1440, height: 900 }],
   ])('stays visible when %s changes its size', async (_, first, second) => {
