@@ -10,22 +10,18 @@ import type { Windows } from './use-browser.ts';
 export type PrintedText = { text: string; x: number; y: number; width: number; sizePt: number };
 export type PrintedPage = { width: number; height: number; texts: PrintedText[] };
 
-const drawPages = `
+const drawPage = `
 import { getDocument, GlobalWorkerOptions } from '/pdf.min.mjs';
 GlobalWorkerOptions.workerSrc = '/pdf.worker.min.mjs';
-window.drawPages = async (text) => {
+window.drawPage = async (text) => {
   const data = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   const pdf = await getDocument({ data }).promise;
-  const pictures = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const page = await pdf.getPage(number);
-    const viewport = page.getViewport({ scale: 1 });
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [viewport.width, viewport.height];
-    await page.render({ canvas, canvasContext: canvas.getContext('2d'), viewport }).promise;
-    pictures.push(canvas.toDataURL('image/png').slice('data:image/png;base64,'.length));
-  }
-  return pictures;
+  const page = await pdf.getPage(1);
+  const viewport = page.getViewport({ scale: 1 });
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [viewport.width, viewport.height];
+  await page.render({ canvas, canvasContext: canvas.getContext('2d'), viewport }).promise;
+  return canvas.toDataURL('image/png').slice('data:image/png;base64,'.length);
 };`;
 const library = join(root, 'node_modules/pdfjs-dist/build');
 
@@ -63,8 +59,8 @@ function isHalo({ text, x, y }: PrintedText, before: readonly PrintedText[]): bo
   return before.some((one) => one.text === text && Math.hypot(one.x - x, one.y - y) < 0.1);
 }
 
-/** Draws each page as a picture of one px a point. */
-export async function printedPictures(browser: Windows, pdf: Buffer): Promise<Buffer[]> {
+/** Draws the first page of each print as a picture of one px a point. */
+export async function firstPictures(browser: Windows, pdfs: readonly Buffer[]): Promise<Buffer[]> {
   const page = await browser.newPage();
   await page.route('http://pdf.test/**', (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
@@ -74,14 +70,18 @@ export async function printedPictures(browser: Windows, pdf: Buffer): Promise<Bu
   });
   await page.goto('http://pdf.test/');
   // As a text, because the tests' own loader rewrites an import.
-  await page.addScriptTag({ content: drawPages, type: 'module' });
-  await page.waitForFunction(() => 'drawPages' in window);
-  const drawn = await page.evaluate(
-    (data) => (Reflect.get(window, 'drawPages') as (pdf: string) => Promise<string[]>)(data),
-    pdf.toString('base64'),
-  );
+  await page.addScriptTag({ content: drawPage, type: 'module' });
+  await page.waitForFunction(() => 'drawPage' in window);
+  const pictures: Buffer[] = [];
+  for (const pdf of pdfs) {
+    const drawn = await page.evaluate(
+      (data) => (Reflect.get(window, 'drawPage') as (pdf: string) => Promise<string>)(data),
+      pdf.toString('base64'),
+    );
+    pictures.push(Buffer.from(drawn, 'base64'));
+  }
   await page.close();
-  return drawn.map((picture) => Buffer.from(picture, 'base64'));
+  return pictures;
 }
 
 /** Returns the px of a picture that are not white, as a box. */
