@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext, Page, Response } from 'playwright';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { newProjectInBrowser, signUpInBrowser, squareData } from '#tests/support/editor-page.ts';
 import { loadNothingAhead } from '#tests/support/load-nothing-ahead.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 
 const origin = inject('origin');
 const kilobyte = 1024;
@@ -25,34 +25,45 @@ beforeAll(async () => {
 
 type Weight = { script: number; style: number };
 
-/** Caches compressed sizes: pages share most files, and compressing one takes longer than loading it. */
+/** A window that keeps no file: every page loads all of its own. */
+const visit = useShared(async () => {
+  const context = await browser.newContext({ baseURL: origin, storageState: session });
+  const page = await context.newPage();
+  // Counts what a page needs to open, not what the editor loads ahead once it is open.
+  await loadNothingAhead(context);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return { page, close: () => context.close() };
+});
+
+/** Compressed sizes by address: pages share most files, and compressing one takes longer than loading it. */
 const compressed = new Map<string, number>();
 
-function compressedSize(body: Buffer): number {
-  const key = createHash('sha256').update(body).digest('hex');
-  const size = compressed.get(key) ?? brotliCompressSync(body).byteLength;
-  compressed.set(key, size);
+async function compressedSize(file: Response): Promise<number> {
+  const size = compressed.get(file.url()) ?? brotliCompressSync(await file.body()).byteLength;
+  compressed.set(file.url(), size);
   return size;
 }
 
 /** Returns the compressed KB of script and style that a page loads with an empty cache, untouched. */
 async function weightOf(path: string, stand: (page: Page) => Promise<unknown>): Promise<Weight> {
-  const context = await browser.newContext({ baseURL: origin, storageState: session });
-  const page = await context.newPage();
-  // Counts what a page needs to open, not what the editor loads ahead once it is open.
-  await loadNothingAhead(context);
+  const { page } = await visit();
+  // Ends what the last page still asks for.
+  await page.goto('/robots.txt');
   const files: Response[] = [];
-  page.on('response', (response) => files.push(response));
+  const note = (response: Response) => files.push(response);
+  page.on('response', note);
   await page.goto(path);
   await stand(page);
   await page.waitForLoadState('networkidle');
+  page.off('response', note);
   const weight = { script: 0, style: 0 };
   for (const file of files) {
     const type = file.headers()['content-type'] ?? '';
     const name = type.includes('javascript') ? 'script' : type.includes('text/css') ? 'style' : null;
-    if (name) weight[name] += compressedSize(await file.body()) / kilobyte;
+    if (name) weight[name] += (await compressedSize(file)) / kilobyte;
   }
-  await context.close();
   return weight;
 }
 

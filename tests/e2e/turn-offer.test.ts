@@ -29,10 +29,15 @@ beforeEach(async () => {
 
 const offer = () => page.getByRole('region', { name: 'Turn this map on phones?' });
 
-test.each([
-  ['Turn it', 'The map turns on phones', 'auto'],
-  ['Keep it as it is', 'The map stays as it is', 'fixed'],
-])('a map of before turning is offered the turn once: %s', async (answer, told, orientation) => {
+/** Answers the offer, and expects the turn of the map that follows. */
+async function expectAnswered(answer: string, told: string, orientation: string): Promise<void> {
+  await offer().getByRole('button', { name: answer }).click();
+  await page.getByText(told).waitFor();
+  await offer().waitFor({ state: 'detached' });
+  expect((await readProject(page, id)).settings).toMatchObject({ orientation });
+}
+
+test('only a map of before turning is offered the turn, and only once', async () => {
   await page.goto(`/projects/${id}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await offer().count()).toBe(0);
@@ -40,11 +45,14 @@ test.each([
   await page.reload();
   await offer().waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await offer().getByRole('button', { name: answer }).click();
-  await page.getByText(told).waitFor();
-  await offer().waitFor({ state: 'detached' });
-  expect((await readProject(page, id)).settings).toMatchObject({ orientation });
+  await expectAnswered('Turn it', 'The map turns on phones', 'auto');
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await offer().count()).toBe(0);
+});
+
+test('the offer of the turn is declined by keeping the map as it is', async () => {
+  await makeOlderThanTurning(id);
+  await page.goto(`/projects/${id}`);
+  await expectAnswered('Keep it as it is', 'The map stays as it is', 'fixed');
 });
