@@ -44,10 +44,20 @@ export function useProjectWork(): ProjectWork {
   return work;
 }
 
-/** Returns the facts of the page with the changes of the open part, unless the page knows a later publication. */
-export function withChanges<Facts extends LiveFacts>(facts: Facts, known: LiveFacts | null): Facts {
-  const [page, part] = [facts.live_updated_at ?? '', known?.live_updated_at ?? ''];
-  if (!known || part < page) return facts;
+/**
+ * Returns the facts of the page with the changes of the open part, unless the page knows a later publication. The part
+ * does not learn of publications by others: its facts are also later than the one that the page knew by then, `since`.
+ */
+export function withChanges<Facts extends LiveFacts>(
+  facts: Facts,
+  known: LiveFacts | null,
+  since: string | null = null,
+): Facts {
+  const page = facts.live_updated_at ?? '';
+  if (!known) return facts;
+  const told = [known.live_updated_at ?? '', known.has_unpublished_changes ? (since ?? '') : ''];
+  const part = told.toSorted().at(-1) ?? '';
+  if (part < page) return facts;
   const isChanged = known.has_unpublished_changes || (part === page && facts.has_unpublished_changes);
   return { ...facts, has_unpublished_changes: isChanged };
 }

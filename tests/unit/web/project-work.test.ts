@@ -27,6 +27,19 @@ test('a change before the last publication no longer counts as a change', () => 
   expect(withChanges(facts('PUBLISH', monday, true), published).has_unpublished_changes).toBe(false);
 });
 
+test('a change that was saved after somebody else published counts, although the open page knows only the publication before', () => {
+  const published = facts('PUBLISH', tuesday, false);
+  const known = facts('PUBLISH', monday, true);
+  expect(withChanges(published, known, monday).has_unpublished_changes).toBe(false);
+  expect(withChanges(published, known, tuesday)).toMatchObject({
+    has_unpublished_changes: true,
+    live_updated_at: tuesday,
+  });
+  expect(withChanges(published, facts('PUBLISH', monday, false), tuesday).has_unpublished_changes).toBe(
+    false,
+  );
+});
+
 test('a project that was taken offline is a draft, whatever the open page has seen', () => {
   expect(withChanges(facts('DRAFT', null, true), facts('PUBLISH', monday, false)).status).toBe('DRAFT');
 });

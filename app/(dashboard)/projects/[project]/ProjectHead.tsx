@@ -40,7 +40,10 @@ type ProjectHeadProps = {
 export function ProjectHead(props: ProjectHeadProps) {
   const { id, name, href, levelCount, canWrite, canDelete } = props;
   const { t } = useStrings('project', 'projects');
-  const facts = withChanges(props.facts, useProjectWork().known);
+  const { known } = useProjectWork();
+  const [told, setTold] = useState({ known, since: props.facts.live_updated_at });
+  if (told.known !== known) setTold({ known, since: props.facts.live_updated_at });
+  const facts = withChanges(props.facts, known, told.since);
   const state = projectState(facts);
   const isPublic = state === 'live' || state === 'changed';
   useRefreshOnReturn();
