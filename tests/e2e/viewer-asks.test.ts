@@ -1,12 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { openCard, openStill, type ViewerPage } from '#tests/support/viewer-page.ts';
+import { beginAgain, openCard, openStill, type ViewerPage } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** How a visitor comes to directions and asks the search for more than a name. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: false });
 let harness: Harness;
 
 const always = [{ open: '00:00', close: '24:00' }];
@@ -44,17 +45,27 @@ const closing = async ({ problems, close }: ViewerPage) => {
   await close();
 };
 
+/** One map in a wide window and one on a phone, which tests use one after the other. */
+const desk = useShared(() => open('/'));
+const pocket = useShared(() => open('/', phone));
+const without = ({ problems }: ViewerPage) => expect(problems).toEqual([]);
+
 describe('the button of directions', () => {
   test('is at the end of the search field, and a tap opens the panel without a goal', async () => {
-    for (const size of [phone, { viewport: { width: 360, height: 560 }, hasTouch: true }, {}]) {
-      const opened = await open('/', size);
-      const { page } = opened;
-      expect(await page.locator('.atrium-search .atrium-open-directions').count()).toBe(1);
-      if ('hasTouch' in size) await button(page).tap();
-      else await button(page).click();
-      await panel(page).getByRole('heading', { name: 'Directions' }).waitFor();
-      expect(await page.getByRole('combobox', { name: 'Destination' }).inputValue()).toBe('');
-      await closing(opened);
+    for (const shared of [pocket, desk]) {
+      const { page, problems } = await beginAgain(shared);
+      const usual = page.viewportSize() ?? phone.viewport;
+      for (const size of shared === pocket ? [usual, { width: 360, height: 560 }] : [usual]) {
+        await page.setViewportSize(size);
+        expect(await page.locator('.atrium-search .atrium-open-directions').count()).toBe(1);
+        await button(page).click();
+        await panel(page).getByRole('heading', { name: 'Directions' }).waitFor();
+        expect(await page.getByRole('combobox', { name: 'Destination' }).inputValue()).toBe('');
+        await page.keyboard.press('Escape');
+        await panel(page).waitFor({ state: 'hidden' });
+      }
+      await page.setViewportSize(usual);
+      expect(problems).toEqual([]);
     }
   });
 
@@ -66,17 +77,17 @@ describe('the button of directions', () => {
     await panel(small.page).waitFor();
     await closing(small);
     const bare = await open('/?search=off', phone);
-    await bare.page.locator('.atrium-toolbar .atrium-open-directions').tap();
+    await bare.page.locator('.atrium-toolbar .atrium-open-directions').click();
     await panel(bare.page).waitFor();
     await closing(bare);
   });
 
   test('takes the open place as the goal', async () => {
-    const opened = await open('/');
+    const opened = await beginAgain(desk);
     await openCard(opened.page, 'Library');
     await opened.page.locator('.atrium-search .atrium-open-directions').click();
     await panel(opened.page).getByRole('heading', { name: 'Library' }).waitFor();
-    await closing(opened);
+    without(opened);
   });
 });
 
@@ -86,10 +97,10 @@ describe('an empty start', () => {
     const { page } = opened;
     await openCard(page, 'Café');
     await page.keyboard.press('Escape');
-    await button(page).tap();
+    await button(page).click();
     const offered = panel(page).getByRole('group', { name: 'Start' }).getByRole('button');
     await expect.poll(() => offered.allInnerTexts()).toEqual(['Stairs', 'Café']);
-    await offered.nth(1).tap();
+    await offered.nth(1).click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Start' }).inputValue()).toBe('Café');
     await closing(opened);
   });
@@ -97,11 +108,11 @@ describe('an empty start', () => {
 
 describe('a way on a phone', () => {
   test('has its levels as chips, and step-free in sight', async () => {
-    const opened = await open('/#/level-1?from=here-0&to=stairs-1', phone);
+    const opened = await beginAgain(pocket, '#/level-1?from=here-0&to=stairs-1');
     const { page } = opened;
     const chips = panel(page).getByRole('group', { name: 'Levels' }).getByRole('button');
     await expect.poll(() => chips.count()).toBe(2);
-    await chips.nth(1).tap();
+    await chips.nth(1).click();
     await expect
       .poll(() => page.locator('#atrium').getAttribute('data-painted'))
       .toBe(harness.venue.levels[1]?.id);
@@ -117,15 +128,15 @@ describe('a way on a phone', () => {
     });
     await expect.poll(() => chips.nth(1).getAttribute('aria-pressed')).toBe('true');
     const stepFree = panel(page).getByRole('button', { name: 'Step-free' });
-    await stepFree.tap();
+    await stepFree.click();
     await expect.poll(() => page.url()).toContain('profile=stepFree');
-    await closing(opened);
+    without(opened);
   });
 });
 
 describe('a search', () => {
   test('for the way to a place opens directions there, and one for what is open lists it', async () => {
-    const opened = await open('/');
+    const opened = await beginAgain(desk);
     const { page } = opened;
     await field(page).fill('open now');
     await expect.poll(() => page.getByRole('option').count()).toBe(1);
@@ -138,26 +149,26 @@ describe('a search', () => {
     await field(page).fill('way to lounge');
     await page.getByRole('option', { name: /Lounge/ }).click();
     await panel(page).getByRole('heading', { name: 'Lounge' }).waitFor();
-    await closing(opened);
+    without(opened);
   });
 
   test('finds a title in another language and a name by its sound', async () => {
-    const opened = await open('/');
+    const opened = await beginAgain(desk);
     const { page } = opened;
     await field(page).fill('salon');
     await page.getByRole('option', { name: /Lounge/ }).waitFor();
     await field(page).fill('labratorie');
     await page.getByRole('option', { name: /Laboratory/ }).waitFor();
-    await closing(opened);
+    without(opened);
   });
 
   test('tells level, time and metres of each result to a visitor whose position is known', async () => {
-    const opened = await open('/#/level-0?here=here-0');
+    const opened = await beginAgain(desk, '#/level-0?here=here-0');
     const { page } = opened;
     await field(page).fill('cinema');
     await expect
       .poll(() => page.getByRole('option', { name: /Cinema/ }).innerText(), { timeout: 10_000 })
       .toMatch(/First floor · 1 min · \d+ m/);
-    await closing(opened);
+    without(opened);
   });
 });

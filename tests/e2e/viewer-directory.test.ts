@@ -16,7 +16,7 @@ import {
 } from '#tests/support/viewer-page.ts';
 
 /** Browsing categories and places, and finding the nearest. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: false });
 const harness = useHarness(withToilets);
 
 /** An entrance on the ground floor, a toilet one floor up, and one above the entrance two floors up. */
@@ -51,7 +51,11 @@ const directory = (page: Page) => page.locator('.atrium-directory:not([hidden])'
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
 /** One map in a wide window and one on a phone, which the tests use one after the other. */
-const desk = useShared(() => openStill(browser, harness));
+const desk = useShared(async () => {
+  const opened = await openStill(browser, harness);
+  await fixTime(opened.page);
+  return opened;
+});
 const pocket = useShared(() => openStill(browser, harness, phone));
 
 describe('the directory', () => {
@@ -88,8 +92,7 @@ describe('the directory', () => {
   });
 
   test('lists all places from A to Z, and those that are open now', async () => {
-    const { page, close } = await openStill(browser, harness);
-    await fixTime(page);
+    const { page } = await beginAgain(desk);
     await page.getByRole('button', { name: 'Directory' }).click();
     await directory(page).getByRole('heading', { name: 'All places' }).waitFor();
     const titles = await directory(page).locator('.atrium-all .atrium-result-title').allTextContents();
@@ -102,11 +105,10 @@ describe('the directory', () => {
       .click();
     await directory(page).getByRole('heading', { name: 'Open now' }).waitFor();
     expect(await directory(page).getByRole('status').innerText()).toMatch(/^\d+ places$/);
-    await close();
   });
 
   test('is used by keys alone: it opens, enters a category, goes back and closes, and the focus returns', async () => {
-    const { page, close } = await openStill(browser, harness);
+    const { page } = await beginAgain(desk);
     const button = page.getByRole('button', { name: 'Directory' });
     await button.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sample centre');
@@ -119,7 +121,6 @@ describe('the directory', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => directory(page).count()).toBe(0);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await close();
   });
 
   test('shows the places of a category above its sheet', async () => {
@@ -127,9 +128,9 @@ describe('the directory', () => {
     await page.evaluate(() => {
       location.hash = '#/level-0?z=1&x=800&y=900';
     });
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.getByRole('button', { name: 'Directory' }).tap();
-    await directory(page).getByRole('button', { name: /^Food/ }).first().tap();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Directory' }).click();
+    await directory(page).getByRole('button', { name: /^Food/ }).first().click();
     await directory(page).getByRole('heading', { name: 'Food', exact: true }).waitFor();
     const [level] = harness.venue.levels;
     const sheetTop = async () => (await directory(page).boundingBox())?.y ?? 0;
@@ -144,21 +145,21 @@ describe('the directory', () => {
 
   test('closes step by step at close requests, such as Back on Android, wherever the focus is', async () => {
     const { page } = await beginAgain(pocket);
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.getByRole('button', { name: 'Directory' }).tap();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Directory' }).click();
     const heading = (name: string) => directory(page).getByRole('heading', { name, exact: true });
     await directory(page)
       .getByRole('button', { name: /^Shops/ })
       .first()
-      .tap();
+      .click();
     await heading('Shops').waitFor();
-    await directory(page).locator('.atrium-all button').first().tap();
+    await directory(page).locator('.atrium-all button').first().click();
     await card(page).locator('.atrium-card-body').waitFor();
     await page.locator('.atrium-map').focus();
     // Without the button of a phone, Esc makes the close request.
     await page.keyboard.press('Escape');
     await heading('Shops').waitFor();
-    await page.getByRole('button', { name: 'Menu: 1' }).tap();
+    await page.getByRole('button', { name: 'Menu: 1' }).click();
     await page.locator('.atrium-menu .atrium-option').first().waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.atrium-menu .atrium-option:visible').count()).toBe(0);
@@ -181,29 +182,28 @@ describe('the directory', () => {
     }
   });
 
-  test.each(['dark', 'light'] as const)(
-    'opens from the menu as a sheet on a phone, without axe violations in %s',
-    async (colorScheme) => {
-      const { page, problems } = await beginAgain(pocket);
+  test('opens from the menu as a sheet on a phone, without axe violations in dark and in light', async () => {
+    const { page, problems } = await beginAgain(pocket);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Directory' }).click();
+    await directory(page).getByRole('heading', { name: 'Sample centre' }).waitFor();
+    const atFoot = async () => {
+      const box = await directory(page).boundingBox();
+      return [box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))];
+    };
+    await expect.poll(atFoot).toEqual([0, 390, 780]);
+    for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`main[data-scheme=${colorScheme}]`).waitFor();
-      await page.getByRole('button', { name: 'Menu' }).tap();
-      await page.getByRole('button', { name: 'Directory' }).tap();
-      await directory(page).getByRole('heading', { name: 'Sample centre' }).waitFor();
-      const atFoot = async () => {
-        const box = await directory(page).boundingBox();
-        return [box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))];
-      };
-      await expect.poll(atFoot).toEqual([0, 390, 780]);
       expect(await accessibilityFaults(page)).toEqual([]);
-      await directory(page).getByRole('button', { name: 'Shops' }).first().tap();
-      await directory(page).getByRole('heading', { name: 'Shops' }).waitFor();
-      await directory(page).getByRole('button', { name: 'Close' }).tap();
-      await expect.poll(() => directory(page).count()).toBe(0);
-      expect(page.url()).not.toContain('tags=');
-      expect(problems).toEqual([]);
-    },
-  );
+    }
+    await directory(page).getByRole('button', { name: 'Shops' }).first().click();
+    await directory(page).getByRole('heading', { name: 'Shops' }).waitFor();
+    await directory(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => directory(page).count()).toBe(0);
+    expect(page.url()).not.toContain('tags=');
+    expect(problems).toEqual([]);
+  });
 });
 
 describe('the search field', () => {
@@ -275,14 +275,11 @@ describe('the nearest toilet to the entrance, on another floor,', () => {
   });
 
   test('is found with a finger on a phone, and nothing covers it', async () => {
-    const { page, close } = await openStill(browser, harness, {
-      ...phone,
-      path: '/#/level-0?here=entrance',
-    });
-    await page.getByRole('combobox').tap();
+    const { page } = await beginAgain(pocket, '#/level-0?here=entrance');
+    await page.getByRole('combobox').click();
     await page.getByRole('combobox').fill('nearest toilet');
     await page.getByText('Nearest to you').waitFor();
-    await page.getByRole('option').first().tap();
+    await page.getByRole('option').first().click();
     await card(page).getByRole('heading', { name: 'Toilet' }).waitFor();
     await settled(page);
     await expect
@@ -294,6 +291,5 @@ describe('the nearest toilet to the entrance, on another floor,', () => {
         }),
       )
       .toBe(true);
-    await close();
   });
 });

@@ -4,21 +4,30 @@ import { embedCode, embedDefaults } from '#lib/viewer/loader/embed-code.ts';
 import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
-import { openViewer, planBox } from '#tests/support/viewer-page.ts';
+import { openStill, painted, planBox } from '#tests/support/viewer-page.ts';
 
 /** The map on other people's websites: statements 1 to 3, 7 and 19 to 21. */
-const browser = useBrowser({ pictures: true });
+const browser = useBrowser();
+/** For screenshots, and for input in the frame. */
+const seen = useBrowser({ pictures: true });
 const harness = useHarness(() => createVenue());
 
-const { openHost, oneLine, element } = hostPages(browser, harness);
+const { openHost, showPage, oneLine, element } = hostPages(browser, harness);
+/** A window in which tests open one page with a map after the other. */
+const shared = useShared(() => openHost({ body: '' }));
+const show = async (body: string, headers?: Record<string, string>) => {
+  const { page, problems } = await shared();
+  problems.length = 0;
+  await showPage(page, body, 'en', headers);
+  return { page, problems };
+};
 
 describe('an embed of one line', () => {
   test('adds one frame and one name, and no style to the page', async () => {
-    const { page, close, problems } = await openHost({
-      body: `<p>Before</p>${oneLine()}<p id="after">After</p>`,
-    });
+    const { page, problems } = await show(`<p>Before</p>${oneLine()}<p id="after">After</p>`);
     const before = await page.evaluate(
       () => getComputedStyle(document.querySelector('p') ?? document.body).font,
     );
@@ -37,11 +46,10 @@ describe('an embed of one line', () => {
     });
     expect(found).toEqual({ names: ['Atrium'], styles: 0, frames: 1, font: before });
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('has a frame that is sandboxed, named, may go full screen and sends its referrer', async () => {
-    const { page, close } = await openHost({ body: element('title="Floor plan"') });
+    const { page } = await show(element('title="Floor plan"'));
     await mapFrame(page);
     const attributes = await page
       .locator('iframe')
@@ -52,37 +60,29 @@ describe('an embed of one line', () => {
     for (const token of ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-forms'])
       expect(attributes.sandbox).toContain(token);
     expect(attributes.sandbox).not.toContain('allow-top-navigation');
-    await close();
   });
 
   test('works as a plain iframe', async () => {
-    const { page, close } = await openHost({
-      body: `<iframe src="${harness.origin}/embed/venue" width="600" height="400" title="Map"></iframe>`,
-    });
+    // It follows the messages of the guide.
+    const messages = embedSamples.messages.replaceAll('{origin}', harness.origin).replace('cafe', 'area-0-0');
+    const { page } = await show(
+      `<iframe src="${harness.origin}/embed/venue" width="600" height="400" title="Map"></iframe>
+<script>${messages}</script>`,
+    );
     const frame = await mapFrame(page);
     expect(await frame.locator('.atrium-search').isVisible()).toBe(true);
-    await close();
-  });
-
-  test('works as a plain iframe that follows the messages of the guide', async () => {
-    const messages = embedSamples.messages.replaceAll('{origin}', harness.origin).replace('cafe', 'area-0-0');
-    const { page, close } = await openHost({
-      body: `<iframe src="${harness.origin}/embed/venue" width="600" height="400" title="Map"></iframe>
-<script>${messages}</script>`,
-    });
-    await (await mapFrame(page)).locator('.atrium-card:not([hidden])').waitFor();
-    await close();
+    await frame.locator('.atrium-card:not([hidden])').waitFor();
   });
 });
 
 describe('an embed in the language of the page', () => {
   test('gives the frame the title of its map, and a map that waits its button', async () => {
-    const { page, close } = await openHost({
-      body: `<script>document.documentElement.lang='de'</script>${element('load="click"')}`,
-    });
+    const { page, problems } = await show(
+      `<script>document.documentElement.lang='de'</script>${element('load="click"')}`,
+    );
     await page.getByRole('button', { name: 'Karte anzeigen' }).click();
     await expect.poll(() => page.locator('iframe').getAttribute('title')).toBe('Karte von Sample centre');
-    await close();
+    expect(problems).toEqual([]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('an embed on a page', () => {
     const venue = createVenue({ levels: 1 });
     venue.project.appearance.canvasBorderRadius = 'large';
     const own = await startHarness(venue);
-    const { openHost, showPage, oneLine } = hostPages(browser, own);
+    const { openHost, showPage, oneLine } = hostPages(seen, own);
     const { page, close } = await openHost({ body: '' });
     await page.emulateMedia({ colorScheme: 'dark' });
     const map = { origin: own.origin, key: 'venue', name: 'Venue', size: null };
@@ -110,9 +110,9 @@ describe('an embed on a page', () => {
   });
 
   test('has its full size from the start: nothing shifts when the map loads', async () => {
-    const { page, close } = await openHost({
-      body: `<style>atrium-map{display:block;aspect-ratio:16/10}</style>${element('load="eager"')}<p>Text below</p>`,
-    });
+    const { page } = await show(
+      `<style>atrium-map{display:block;aspect-ratio:16/10}</style>${element('load="eager"')}<p>Text below</p>`,
+    );
     const shifts = await page.evaluate(
       () =>
         new Promise<number>((done) => {
@@ -125,65 +125,49 @@ describe('an embed on a page', () => {
         }),
     );
     expect(shifts).toBe(0);
-    await close();
   });
 
   test('loads only the loader until the map comes near', async () => {
+    const { page: empty } = await shared();
+    await empty.goto('about:blank');
     harness.requests.length = 0;
-    const { page, close } = await openHost({ body: `<div style="height:3000px"></div>${element()}` });
+    const { page } = await show(`<div style="height:3000px"></div>${element()}`);
     await page.waitForTimeout(500);
     expect(harness.requests.filter((path) => path !== '/analytics/')).toEqual(['/embed.js']);
     await page.evaluate(() => scrollTo(0, 2150));
     await mapFrame(page);
-    await close();
   });
 
   test('that waits for a click shows its button, and loads on a click', async () => {
-    const { page, close } = await openHost({ body: element('load="click" label="Show the floor plan"') });
+    const { page } = await show(element('load="click" label="Show the floor plan"'));
     await page.waitForTimeout(300);
     expect(await page.locator('iframe').count()).toBe(0);
     await page.getByRole('button', { name: 'Show the floor plan' }).click();
     await mapFrame(page);
-    await close();
-  });
-
-  test('that waits for a click says so in the language of the page', async () => {
-    const { page, close, problems } = await openHost({
-      body: `<script>document.documentElement.lang = 'ar'</script>${element('load="click"')}`,
-    });
-    await page.getByRole('button', { name: 'عرض الخريطة' }).click();
-    await mapFrame(page);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   test('works on a page that allows only scripts and frames from us, and no inline styles', async () => {
     const policy = `default-src 'none'; script-src 'self' ${harness.origin}; frame-src ${harness.origin}; style-src 'self'; require-trusted-types-for 'script'`;
-    const { page, close, problems } = await openHost({
-      body: element(),
-      headers: { 'Content-Security-Policy': policy },
-    });
+    const { page, problems } = await show(element(), { 'Content-Security-Policy': policy });
     await mapFrame(page);
     expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(300);
     expect(problems).toEqual([]);
-    await close();
   });
 
   test('with automatic height follows the width and settles after at most two messages', async () => {
-    const { page, close } = await openHost({
-      body: `<script>let sizes=0;addEventListener('message',(e)=>{if(e.data.type==='resize')sizes++})</script><div style="width:640px">${element('height="auto"')}</div>`,
-    });
+    const { page } = await show(
+      `<script>let sizes=0;addEventListener('message',(e)=>{if(e.data.type==='resize')sizes++})</script><div style="width:640px">${element('height="auto"')}</div>`,
+    );
     await mapFrame(page);
     await page.waitForTimeout(500);
     expect((await page.locator('iframe').boundingBox())?.height).toBeCloseTo(400, -1);
     expect(await page.evaluate('sizes')).toBeLessThanOrEqual(2);
-    await close();
   });
 });
 
 describe('scrolling over a map', () => {
   test('by wheel scrolls the page and shows a hint how to zoom; with Ctrl it zooms', async () => {
-    const { page, close } = await openHost({
+    const { page, close } = await hostPages(seen, harness).openHost({
       body: `<atrium-map map="venue" style="height:500px"></atrium-map><script async src="${harness.origin}/embed.js"></script><div style="height:3000px"></div>`,
     });
     const frame = await mapFrame(page);
@@ -216,21 +200,25 @@ describe('scrolling over a map', () => {
   });
 });
 
-test.each(['en', 'ar'])('a wide plan in a low frame is beside the buttons, in %s', async (lang) => {
+test('a wide plan in a low frame is beside the buttons, also from right to left', async () => {
   const venue = createVenue({ levels: 1 });
   const [level] = venue.levels;
   if (level) level.height = 500;
   const wide = await startHarness(venue);
-  const { page, close } = await openViewer(browser, wide, {
-    path: `/?lang=${lang}`,
+  const { page, close } = await openStill(browser, wide, {
+    path: '/?lang=en',
     viewport: { width: 640, height: 400 },
   });
-  const corner = await page.locator('.atrium-corner').boundingBox();
-  const plan = await planBox(page);
-  if (!corner) throw new Error('There are no buttons.');
-  if (lang === 'ar') expect(plan.x).toBeGreaterThanOrEqual(corner.x + corner.width);
-  else expect(plan.x + plan.width).toBeLessThanOrEqual(corner.x);
-  expect(Math.min(plan.x, 640 - plan.x - plan.width)).toBeGreaterThanOrEqual(0);
+  for (const lang of ['en', 'ar']) {
+    if (lang === 'ar') await page.goto(`${wide.origin}/?lang=ar`);
+    await painted(page);
+    const corner = await page.locator('.atrium-corner').boundingBox();
+    const plan = await planBox(page);
+    if (!corner) throw new Error('There are no buttons.');
+    if (lang === 'ar') expect(plan.x).toBeGreaterThanOrEqual(corner.x + corner.width);
+    else expect(plan.x + plan.width).toBeLessThanOrEqual(corner.x);
+    expect(Math.min(plan.x, 640 - plan.x - plan.width)).toBeGreaterThanOrEqual(0);
+  }
   await close();
   await wide.stop();
 });

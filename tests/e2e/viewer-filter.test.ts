@@ -2,16 +2,20 @@ import { expect, test } from 'vitest';
 import { planRests } from '#tests/support/plan-rests.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
-import { openViewer, planBox, screenOf } from '#tests/support/viewer-page.ts';
+import { beginAgain, openStill, planBox, screenOf } from '#tests/support/viewer-page.ts';
 
 /** The filter by tags. */
-const browser = useBrowser();
+const browser = useBrowser({ pictures: false });
 const harness = useHarness(() => createVenue({ hasImages: true }));
 
+/** A map that two tests use. The first leaves it without a filter. */
+const shared = useShared(() => openStill(browser, harness));
+
 test('the filter fades places that do not match, counts every level, shortens the list, and is removed at once', async () => {
-  const { page, close } = await openViewer(browser, harness);
+  const { page } = await shared();
   await page.getByRole('button', { name: 'Filter' }).click();
   const all = await page.locator('[data-place]').count();
   const list = page.locator('.atrium-directory:not([hidden])');
@@ -26,7 +30,6 @@ test('the filter fades places that do not match, counts every level, shortens th
   await page.getByRole('button', { name: 'Show everything' }).click();
   expect(await page.locator('[data-place]').count()).toBe(all);
   expect(await page.locator('.atrium-levels .atrium-count').count()).toBe(0);
-  await close();
 });
 
 test('the filter shows which levels have matches if the shown one has none, and leads there', async () => {
@@ -43,7 +46,7 @@ test('the filter shows which levels have matches if the shown one has none, and 
     project.tags.push(cafe);
     levels[2]?.areas[3]?.tags.push(cafe);
   });
-  const { page, close } = await openViewer(browser, own);
+  const { page, close } = await openStill(browser, own);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('button', { name: 'Cafés' }).click();
   const list = page.locator('.atrium-directory:not([hidden])');
@@ -67,7 +70,7 @@ test('the filter shows which levels have matches if the shown one has none, and 
 });
 
 test('the filter stays when the directory opens again, which was closed at a category', async () => {
-  const { page, close } = await openViewer(browser, harness);
+  const { page } = await beginAgain(shared);
   const directory = page.locator('.atrium-directory:not([hidden])');
   await page.getByRole('button', { name: 'Directory' }).click();
   await directory.getByRole('button', { name: /^Food/ }).first().click();
@@ -81,20 +84,19 @@ test('the filter stays when the directory opens again, which was closed at a cat
   await page.getByRole('button', { name: 'Directory' }).click();
   await directory.getByRole('heading', { name: 'Sample centre' }).waitFor();
   expect(page.url()).toContain('tags=shops');
-  await close();
 });
 
 test('the filter shows its chips while the list of a chip is open on a phone, and a second press closes it', async () => {
-  const { page, close } = await openViewer(browser, harness, {
+  const { page, close } = await openStill(browser, harness, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
   const list = page.locator('.atrium-directory:not([hidden])');
-  await page.locator('.atrium-chips [data-tag]').first().tap();
+  await page.locator('.atrium-chips [data-tag]').first().click();
   await list.getByRole('heading', { level: 3 }).first().waitFor();
   const press = async () => {
-    await page.getByRole('button', { name: /^Menu/ }).tap();
-    await page.locator('.atrium-menu [data-key=filter]').tap();
+    await page.getByRole('button', { name: /^Menu/ }).click();
+    await page.locator('.atrium-menu [data-key=filter]').click();
   };
   await press();
   await list.locator('[data-tag][aria-pressed=true]').waitFor();

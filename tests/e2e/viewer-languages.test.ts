@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { planRests } from '#tests/support/plan-rests.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { card, clickArea, listed, openStill, painted } from '#tests/support/viewer-page.ts';
+import { card, clickArea, listed, openStill } from '#tests/support/viewer-page.ts';
 
 const browser = useBrowser();
 const harness = useHarness(() => {
@@ -49,24 +50,6 @@ describe('the language of a visit', () => {
     await close();
   });
 
-  test('is in the document: no texts are loaded until another language is chosen', async () => {
-    const fetched: string[] = [];
-    const { page, close } = await openStill(browser, harness, {
-      locale: 'ja-JP',
-      before: async (context) => {
-        context.on('request', (request) => fetched.push(request.url()));
-      },
-    });
-    await page.getByRole('button', { name: '言語' }).click();
-    await page.getByRole('radio', { name: '日本語', checked: true }).waitFor();
-    expect(fetched.filter((url) => /viewer-parts\/(?:viewer\.|load-viewer)/.test(url))).toEqual([]);
-    await page.getByRole('radio', { name: 'Deutsch' }).click();
-    await page.getByRole('button', { name: 'Ganze Karte zeigen' }).waitFor();
-    const texts = fetched.filter((url) => /viewer-parts\/viewer\./.test(url));
-    expect(texts.map((url) => /viewer\.(\w+)-/.exec(url)?.[1])).toEqual(['de']);
-    await close();
-  });
-
   test('is the language that was chosen last, however late the texts of another arrive', async () => {
     const { page, close } = await openStill(browser, harness);
     const choose = async (name: string) => {
@@ -106,8 +89,38 @@ describe('the language of a visit', () => {
     await german.close();
   });
 
+  /** A map in Japanese that tests use one after the other, and the addresses that it has requested. */
+  const fetched: string[] = [];
+  const japanese = useShared(() => {
+    fetched.length = 0;
+    return openStill(browser, harness, {
+      locale: 'ja-JP',
+      before: async (context) => {
+        context.on('request', (request) => fetched.push(request.url()));
+      },
+    });
+  });
+
+  test('leaves the keys of an input method to it in every field: Esc closes no card', async () => {
+    const { page } = await japanese();
+    await clickArea(page);
+    const isOpen = await page.evaluate(() => {
+      const field = document.createElement('input');
+      document.querySelector('.atrium-card')?.append(field);
+      const given = { bubbles: true, cancelable: true, key: 'Escape' };
+      field.dispatchEvent(new KeyboardEvent('keydown', { ...given, isComposing: true }));
+      field.dispatchEvent(new KeyboardEvent('keydown', { ...given, keyCode: 229 }));
+      return document.querySelector('.atrium-card:not([hidden])') !== null;
+    });
+    expect(isOpen).toBe(true);
+    await page.locator('.atrium-card > input').evaluate((field) => field.remove());
+    await page.locator('.atrium-map').press('Escape');
+    await page.locator('.atrium-map').press('Home');
+    await page.evaluate(planRests);
+  });
+
   test('that needs an input method keeps its keys: they pick no result and clear no text', async () => {
-    const { page, close } = await openStill(browser, harness, { locale: 'ja-JP' });
+    const { page } = await japanese();
     await clickArea(page);
     const field = page.getByRole('combobox');
     await field.fill('pharmacy');
@@ -127,26 +140,36 @@ describe('the language of a visit', () => {
     expect(await page.locator('.atrium-card-title').innerText()).toBe('Bakery 0.1');
     expect(await press('Enter', 13)).toBe(false);
     await expect.poll(() => page.locator('.atrium-card-title').innerText()).toContain('Pharmacy');
-    await close();
   });
 
-  test('leaves the keys of an input method to it in every field: Esc closes no card', async () => {
-    const { page, close } = await openStill(browser, harness, { locale: 'ja-JP' });
-    await clickArea(page);
-    const isOpen = await page.evaluate(() => {
-      const field = document.createElement('input');
-      document.querySelector('.atrium-card')?.append(field);
-      const given = { bubbles: true, cancelable: true, key: 'Escape' };
-      field.dispatchEvent(new KeyboardEvent('keydown', { ...given, isComposing: true }));
-      field.dispatchEvent(new KeyboardEvent('keydown', { ...given, keyCode: 229 }));
-      return document.querySelector('.atrium-card:not([hidden])') !== null;
+  test('is in the document: no texts are loaded until another language is chosen', async () => {
+    const { page } = await japanese();
+    await page.getByRole('button', { name: '言語' }).click();
+    await page.getByRole('radio', { name: '日本語', checked: true }).waitFor();
+    expect(fetched.filter((url) => /viewer-parts\/(?:viewer\.|load-viewer)/.test(url))).toEqual([]);
+    await page.getByRole('radio', { name: 'Deutsch' }).click();
+    await page.getByRole('button', { name: 'Ganze Karte zeigen' }).waitFor();
+    const texts = fetched.filter((url) => /viewer-parts\/viewer\./.test(url));
+    expect(texts.map((url) => /viewer\.(\w+)-/.exec(url)?.[1])).toEqual(['de']);
+  });
+
+  // Which languages run from right to left: tests/unit/viewer/interface-texts.test.ts.
+  test('from right to left shifts no bar when the visitor moves through the places', async () => {
+    const { page, close } = await openStill(browser, harness, { path: '/?lang=ar' });
+    const bar = page.locator('.atrium-search');
+    await bar.waitFor();
+    const before = await bar.boundingBox();
+    expect(before?.x).toBeGreaterThan(640);
+    await listed(page);
+    const place = page.locator('.atrium-places button').nth(4);
+    await place.focus();
+    expect(await place.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await bar.boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => document.querySelector('#atrium')?.scrollLeft)).toBe(0);
+    // The card has room between a day and its hours.
+    await page.evaluate(() => {
+      location.hash = '#/level-0/area-0-0?lang=ar';
     });
-    expect(isOpen).toBe(true);
-    await close();
-  });
-
-  test('from right to left has room between a day and its hours', async () => {
-    const { page, close } = await openStill(browser, harness, { path: '/?lang=ar#/level-0/area-0-0' });
     const day = card(page).locator('.atrium-hours th').first();
     await day.waitFor({ state: 'attached' });
     const room = (side: 'paddingLeft' | 'paddingRight') =>
@@ -154,27 +177,6 @@ describe('the language of a visit', () => {
     expect([await room('paddingLeft'), await room('paddingRight')]).toEqual(['12px', '0px']);
     await close();
   });
-
-  const window = useShared(() => openStill(browser, harness, { path: '/robots.txt', isUnpainted: true }));
-
-  test.each(['ar', 'fa', 'he'])(
-    '%s runs from right to left, and moving through the places shifts no bar',
-    async (code) => {
-      const { page } = await window();
-      await page.goto(`${harness.origin}/?lang=${code}`);
-      await painted(page);
-      const bar = page.locator('.atrium-search');
-      await bar.waitFor();
-      const before = await bar.boundingBox();
-      expect(before?.x).toBeGreaterThan(640);
-      await listed(page);
-      const place = page.locator('.atrium-places button').nth(4);
-      await place.focus();
-      expect(await place.evaluate((button) => button === document.activeElement)).toBe(true);
-      expect(await bar.boundingBox()).toEqual(before);
-      expect(await page.evaluate(() => document.querySelector('#atrium')?.scrollLeft)).toBe(0);
-    },
-  );
 });
 
 describe('English texts in Arabic controls', () => {

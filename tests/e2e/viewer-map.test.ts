@@ -7,6 +7,7 @@ import { createVenue } from '#tests/support/venue.ts';
 import { viewerScript } from '#tests/support/viewer-harness.ts';
 import {
   firstArea,
+  openStill,
   openViewer,
   planBox,
   releaseInMotion,
@@ -220,7 +221,7 @@ describe('pointing at a place', () => {
   });
 
   test('on a phone opens the card from below, and the card never covers the place', async () => {
-    const { page, close } = await openViewer(browser, harness, { viewport: { width: 390, height: 780 } });
+    const { page, close } = await openStill(browser, harness, { viewport: { width: 390, height: 780 } });
     for (const point of [firstArea, [114, 875], [800, 600]] as [number, number][]) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Menu' }).click();

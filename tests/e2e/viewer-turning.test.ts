@@ -4,8 +4,9 @@ import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { planRests } from '#tests/support/plan-rests.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { card, openStill, settled, touch } from '#tests/support/viewer-page.ts';
+import { beginAgain, card, openStill, painted, settled, touch } from '#tests/support/viewer-page.ts';
 
 /** Maps that are turned: by themselves, by their owner, by a heading, by hand and by the embedding page. */
 const browser = useBrowser();
@@ -34,9 +35,17 @@ const press = async (page: Page, key: string) => {
 };
 const compass = (page: Page) => page.getByRole('button', { name: 'Turn the map back' });
 
+/** A map on a phone that tests use one after the other. */
+const shared = useShared(() => openStill(browser, harness, phone));
+const begin = async () => {
+  const { page } = await beginAgain(shared);
+  await expect.poll(() => bearingOf(page)).toBe(90);
+  return page;
+};
+
 describe('a map that turns by itself', () => {
   test('lies along a phone, fills its width, and stands upright on a wide screen', async () => {
-    const { page, close } = await openStill(browser, harness, phone);
+    const { page } = await shared();
     expect(await bearingOf(page)).toBe(90);
     const plan = await page.locator('.atrium-plan').boundingBox();
     expect(plan?.width).toBeGreaterThan(390 * 0.85);
@@ -45,11 +54,10 @@ describe('a map that turns by itself', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => bearingOf(page)).toBe(90);
     expect(await compass(page).count()).toBe(0);
-    await close();
   });
 
   test('opens the place under the finger while it is turned', async () => {
-    const { page, close } = await openStill(browser, harness, phone);
+    const page = await begin();
     const [area] = harness.venue.levels[0]?.areas ?? [];
     const ring = area?.data ?? [];
     const [x, y] = [0, 1].map((axis) => ring.reduce((sum, at) => sum + (at[axis] ?? 0), 0) / ring.length);
@@ -62,11 +70,10 @@ describe('a map that turns by itself', () => {
     );
     await card(page).waitFor();
     expect(page.url()).toContain(`/level-0/${area?.key}`);
-    await close();
   });
 
   test('is fitted again above a sheet, and when the sheet closes', async () => {
-    const { page, close } = await openStill(browser, harness, phone);
+    const page = await begin();
     const boxOfPlan = async () => {
       await page.evaluate(planRests);
       const { x = 0, y = 0, height = 0 } = (await page.locator('.atrium-plan').boundingBox()) ?? {};
@@ -82,13 +89,22 @@ describe('a map that turns by itself', () => {
     expect(top + height).toBeLessThanOrEqual((sheet?.y ?? 0) + 60);
     await page.locator('.atrium-card-close').click();
     await expect.poll(boxOfPlan).toEqual(before);
-    await close();
   });
 });
 
 describe('turning by hand', () => {
-  test('by keys, the right button and two fingers; the compass and its keys turn it back and on', async () => {
+  test('by keys, the right button and two fingers, but not by a pinch whose fingers hardly turn; the compass and its keys turn it back and on', async () => {
     const { page, problems, close } = await openStill(browser, harness, { hasTouch: true });
+    await touch(page, [
+      ['touchStart', [600, 400], [700, 400]],
+      ['touchMove', [560, 395], [740, 405]],
+      ['touchMove', [500, 390], [800, 410]],
+      ['touchEnd'],
+    ]);
+    await settled(page);
+    expect(await bearingOf(page)).toBe(0);
+    await page.locator('.atrium-map').press('Home');
+    await page.evaluate(planRests);
     await press(page, '>');
     await press(page, '>');
     expect(await bearingOf(page)).toBe(30);
@@ -119,38 +135,23 @@ describe('turning by hand', () => {
   });
 
   test('can be undone on a phone, which shows no other controls', async () => {
-    const { page, close } = await openStill(browser, harness, phone);
+    const page = await begin();
     await press(page, '>');
     expect(await bearingOf(page)).toBe(105);
     await compass(page).tap();
     await expect.poll(() => bearingOf(page)).toBe(90);
-    await close();
-  });
-
-  test('does not happen by a pinch whose fingers hardly turn', async () => {
-    const { page, close } = await openStill(browser, harness, { hasTouch: true });
-    await touch(page, [
-      ['touchStart', [600, 400], [700, 400]],
-      ['touchMove', [560, 395], [740, 405]],
-      ['touchMove', [500, 390], [800, 410]],
-      ['touchEnd'],
-    ]);
-    await settled(page);
-    expect(await bearingOf(page)).toBe(0);
-    await close();
   });
 
   test('is shared with the view, and a link without a bearing shows the map as it is from the start', async () => {
-    const { page, close } = await openStill(browser, harness, {
-      ...phone,
-      path: '/#/level-0?z=2&x=800&y=500&bearing=200',
-    });
+    const { page } = await shared();
+    await page.goto('about:blank');
+    await page.goto(`${harness.origin}/#/level-0?z=2&x=800&y=500&bearing=200`);
+    await painted(page);
     expect(await bearingOf(page)).toBe(200);
     await page.evaluate(() => {
       location.hash = '#/level-0?z=2&x=800&y=500';
     });
     await expect.poll(() => bearingOf(page)).toBe(90);
-    await close();
   });
 });
 

@@ -142,7 +142,7 @@ describe('the search', () => {
 
 describe('languages', () => {
   test('change texts, lang and direction without a reload; missing texts stay in the default language', async () => {
-    const { page, close } = await openStill(browser, harness);
+    const { page } = await begin();
     await page.evaluate(() => Object.assign(window, { kept: true }));
     await clickArea(page);
     await page.getByRole('button', { name: 'Language' }).click();
@@ -160,16 +160,8 @@ describe('languages', () => {
     expect(page.url()).toContain('lang=ar');
     await page.keyboard.press('Escape');
     expect(await page.locator('[data-place$="8002-000000000001"]').textContent()).toBe('Bookshop 0.2');
-    await close();
-  });
-
-  test('follow the link first, then the browser', async () => {
-    const asked = await openStill(browser, harness, { path: '/?lang=de' });
-    expect(await asked.page.getByRole('button', { name: 'Ganze Karte zeigen' }).count()).toBe(1);
-    await asked.close();
-    const own = await openStill(browser, harness, { locale: 'de-AT' });
-    expect(await own.page.evaluate(() => document.documentElement.lang)).toBe('de');
-    await own.close();
+    await page.evaluate(() => location.assign('#/level-0?lang=en'));
+    await page.locator('html[lang=en]').waitFor();
   });
 });
 
@@ -183,42 +175,49 @@ describe('links to a map', () => {
     const middle = await screenOf(page, [400, 375]);
     expect(middle.x).toBeGreaterThan(300);
     await settled(page);
-    const whole = await openStill(browser, harness, { path: '/#/level-1' });
-    expect((await planBox(page)).width / (await planBox(whole.page)).width).toBeCloseTo(2, 1);
-    await whole.close();
+    const { width } = await planBox(page);
+    await page.keyboard.press('Escape');
+    await card(page).waitFor({ state: 'hidden' });
+    await page.locator('.atrium-map').press('Home');
+    await page.evaluate(planRests);
+    expect(width / (await planBox(page)).width).toBeCloseTo(2, 1);
     await close();
   });
 
-  test.each([
-    ['a wide page', '', { viewport: { width: 1280, height: 800 } }],
-    ['a wide page with a card', '/area-0-0', { viewport: { width: 1280, height: 800 } }],
-    ['a card at the right edge', '/area-0-0', { viewport: { width: 1280, height: 800 }, locale: 'ar' }],
-    ['a phone with a sheet', '/area-0-0', { viewport: { width: 390, height: 780 }, hasTouch: true }],
-  ])('that are shared open exactly the same view: %s', async (_, place, options) => {
-    const { page, close } = await openStill(browser, harness, {
-      ...options,
-      path: '/robots.txt',
-      isUnpainted: true,
-    });
-    const share = async (path: string) => {
+  test('that are shared open exactly the same view: a wide page, one with a card at either edge, and a phone with a sheet', async () => {
+    const wide = { width: 1280, height: 800 };
+    for (const { place, lang = 'en', size = wide } of [
+      { place: '' },
+      { place: '/area-0-0' },
+      { place: '/area-0-0', lang: 'ar' },
+      { place: '/area-0-0', size: { width: 390, height: 780 } },
+    ]) {
+      const opened = lang === 'ar' ? await openStill(browser, harness, { path: '/?lang=ar' }) : await begin();
+      const { page } = opened;
+      await page.setViewportSize(size);
+      const given = `#/level-0${place}?${lang === 'ar' ? 'lang=ar&' : ''}z=3&x=800&y=500`;
+      await page.evaluate((to) => location.assign(to), given);
+      await page.locator(`html[lang=${lang}]`).waitFor();
+      const share = async () => {
+        if (place !== '') await card(page).waitFor();
+        await page.evaluate(planRests);
+        const menu = page.getByRole('button', { name: /^(Menu|القائمة)$/ });
+        if (await menu.isVisible()) {
+          await menu.click();
+          await page.locator('.atrium-menu .atrium-option', { hasText: 'Share' }).click();
+        } else await page.locator('.atrium-share > button').click();
+        const link = await page.locator('.atrium-panel:not([hidden]) input').inputValue();
+        return { hash: new URL(link).hash, box: await planBox(page) };
+      };
+      const first = await share();
+      expect(first.hash).toBe(given);
       await page.goto('about:blank');
-      await page.goto(harness.origin + path);
+      await page.goto(`${harness.origin}/${first.hash}`);
       await painted(page);
-      if (place !== '') await card(page).waitFor();
-      await settled(page);
-      const menu = page.getByRole('button', { name: /^(Menu|القائمة)$/ });
-      if (await menu.isVisible()) {
-        await menu.click();
-        await page.locator('.atrium-menu .atrium-option', { hasText: 'Share' }).click();
-      } else await page.locator('.atrium-share > button').click();
-      const link = await page.locator('.atrium-panel:not([hidden]) input').inputValue();
-      return { path: `/${new URL(link).hash}`, hash: new URL(link).hash, box: await planBox(page) };
-    };
-    const given = `#/level-0${place}?z=3&x=800&y=500`;
-    const first = await share(`/${given}`);
-    expect(first.hash.replace('lang=ar&', '')).toBe(given);
-    expect(await share(first.path)).toEqual(first);
-    await close();
+      expect(await share()).toEqual(first);
+      if (lang === 'ar') await opened.close();
+      else await page.setViewportSize(wide);
+    }
   });
 
   test('follow the opened place; Back closes the card and stays on the page', async () => {
@@ -236,12 +235,11 @@ describe('links to a map', () => {
   });
 
   test('to a deleted place open the map with a message', async () => {
-    const { page, close } = await openStill(browser, harness, { path: '/robots.txt', isUnpainted: true });
+    const { page } = await visit();
     for (const path of ['/?first#/level-9/none', '/?second#/level-0/none']) {
       await page.goto(harness.origin + path);
       await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('no longer on this map');
     }
-    await close();
   });
 });
 

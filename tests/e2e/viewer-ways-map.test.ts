@@ -2,8 +2,15 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isWritten, keepTexts } from '#tests/support/canvas-texts.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { type OpenOptions, openStill, screenOf, settled } from '#tests/support/viewer-page.ts';
+import {
+  type OpenOptions,
+  openStill,
+  screenOf,
+  settled,
+  type ViewerPage,
+} from '#tests/support/viewer-page.ts';
 import { createWayVenue, waySize } from '#tests/support/way-venue.ts';
 
 /** What directions add to the map, the itinerary, the search and the card. */
@@ -25,6 +32,19 @@ const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).g
 const current = (page: Page) => panel(page).locator('[aria-current=step]');
 const level = (page: Page) => page.locator('#atrium').getAttribute('data-painted');
 const levelId = (order: number) => harness.venue.levels[order]?.id ?? '';
+
+/** One map in a wide window and one in Arabic, which tests use one after the other. */
+const desk = useShared(() => open('/#/level-0/gallery?from=cafe'));
+const arabic = useShared(() => open('/?lang=ar#/level-0/gallery?from=cafe', { before: keepTexts }));
+const usual = { width: 1280, height: 800 };
+async function visit(hash: string, shared = desk): Promise<ViewerPage> {
+  const opened = await shared();
+  await opened.page.setViewportSize(usual);
+  await opened.page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  return opened;
+}
 
 describe('the line of a way', () => {
   const at = async (page: Page, x: number, y: number) => {
@@ -51,8 +71,11 @@ describe('the line of a way', () => {
   });
 
   test('fits between panel and buttons as a whole', async () => {
-    const { page, close } = await open('/#/level-0/cafe?from=office', {
-      viewport: { width: 700, height: 800 },
+    const { page } = await visit('#/level-0');
+    await panel(page).waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 700, height: 800 });
+    await page.evaluate(() => {
+      location.hash = '#/level-0/cafe?from=office';
     });
     await steps(page).first().waitFor();
     const card = await panel(page).boundingBox();
@@ -62,7 +85,6 @@ describe('the line of a way', () => {
       .toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0));
     expect((await at(page, 860, 140)).x).toBeLessThan(corner?.x ?? 0);
     expect((await at(page, 140, 140)).x).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0));
-    await close();
   });
 
   test('moves out from under the panel when the phone is rotated', async () => {
@@ -88,14 +110,13 @@ describe('the line of a way', () => {
   });
 
   test('names the next level in the language of the visitor', async () => {
-    const { page, close } = await open('/?lang=ar#/level-0/gallery?from=cafe', { before: keepTexts });
+    const { page } = await arabic();
     await expect.poll(() => isWritten(page, '↑ الطابق الأول')).toBe(true);
     expect(await isWritten(page, 'First floor')).toBe(false);
-    await close();
   });
 
   test('is followed without a flight under reduced motion', async () => {
-    const { page, close } = await open('/#/level-0/gallery?from=cafe');
+    const { page } = await visit('#/level-0/gallery?from=cafe');
     await steps(page).first().waitFor();
     await steps(page).last().click();
     await expect.poll(() => level(page)).toBe(levelId(1));
@@ -111,7 +132,6 @@ describe('the line of a way', () => {
     });
     // Only its old and its new position.
     expect(seen).toBeLessThanOrEqual(2);
-    await close();
   });
 });
 
@@ -121,8 +141,12 @@ describe.each([
   ['ar', 600, 320],
 ])('a low frame, %s, %d x %d', (lang, width, height) => {
   test('has space for three steps, and a button shows start and goal', async () => {
-    const { page, close } = await open(`/?lang=${lang}#/level-0/gallery?from=cafe`, {
-      viewport: { width, height },
+    const shared = lang === 'ar' ? arabic : desk;
+    const { page } = await visit('#/level-0', shared);
+    await panel(page).waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => {
+      location.hash = '#/level-0/gallery?from=cafe';
     });
     const lines = panel(page).locator('.atrium-way-steps button');
     await lines.first().waitFor();
@@ -136,13 +160,13 @@ describe.each([
     for (const field of await fields.all()) expect(await field.isVisible()).toBe(true);
     const edited = await panel(page).boundingBox();
     expect((edited?.y ?? 0) + (edited?.height ?? 0)).toBeLessThanOrEqual(height);
-    await close();
+    await page.setViewportSize(usual);
   });
 });
 
 describe('an itinerary without sight of the map', () => {
   test('is complete in the accessibility tree: a list of buttons with whole sentences, one of them current', async () => {
-    const { page, close } = await open('/#/level-0/gallery?from=cafe&step=1');
+    const { page } = await visit('#/level-0/gallery?from=cafe&step=1');
     await steps(page).first().waitFor();
     const tree = await panel(page).getByRole('list', { name: 'Steps' }).ariaSnapshot();
     const lines = tree.split('\n').filter((line) => /- '?button/.test(line));
@@ -152,25 +176,20 @@ describe('an itinerary without sight of the map', () => {
     expect(tree).toMatch(/button "First floor .+\."/);
     expect(lines.at(-1)).toMatch(/Gallery\./);
     expect(await current(page).count()).toBe(1);
-    await close();
   });
 
   test('from right to left keeps left and right: sentences and arrows are not mirrored', async () => {
-    const [english, arabic] = await Promise.all([
-      open('/#/level-0/gallery?from=cafe'),
-      open('/?lang=ar#/level-0/gallery?from=cafe'),
-    ]);
+    const english = await visit('#/level-0/gallery?from=cafe');
+    const turnedRound = await visit('#/level-0/gallery?from=cafe', arabic);
     const arrows = async (page: Page) => {
       await panel(page).locator('ol button').first().waitFor();
       return panel(page)
         .locator('ol .atrium-icon')
         .evaluateAll((icons) => icons.map((icon) => [icon.innerHTML, getComputedStyle(icon).transform]));
     };
-    expect(await arrows(arabic.page)).toEqual(await arrows(english.page));
-    const turned = await panel(arabic.page).locator('ol').innerText();
+    expect(await arrows(turnedRound.page)).toEqual(await arrows(english.page));
+    const turned = await panel(turnedRound.page).locator('ol').innerText();
     expect(turned).toMatch(/اليسار|يسار|اليمين|يمين/);
-    await english.close();
-    await arabic.close();
   });
 });
 

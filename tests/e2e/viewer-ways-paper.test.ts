@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import type { Venue } from '#tests/support/venue.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openStill } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
@@ -21,48 +21,61 @@ const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).g
 
 describe('directions on paper', () => {
   const press = (page: Page) => page.getByRole('button', { name: 'Print' }).click();
-  const print = async (hash: string, before?: (venue: Venue) => void, ask = press) => {
-    const { venue, files } = createWayVenue();
-    before?.(venue);
-    const own = before ? await startHarness(venue, files) : harness;
-    const { page, close } = await openStill(browser, own, {
-      path: `/${hash}`,
+  const open = (own: Harness, path: string) =>
+    openStill(browser, own, {
+      path,
       before: async (context) => {
         await context.addInitScript(() => Object.assign(window, { print: () => {} }));
       },
     });
+  /** A map whose visitors print one way after the other. */
+  const shared = useShared(() => open(harness, '/'));
+  const print = async (hash: string, ask = press) => {
+    const { page } = await shared();
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate((to) => {
+      dispatchEvent(new Event('afterprint'));
+      location.hash = to;
+    }, hash);
+    const field = (name: string) => page.getByRole('combobox', { name }).inputValue();
+    const [, goal = '', start = ''] = /(\w+)\?from=(\w+)/.exec(hash) ?? [];
+    const titles: Record<string, string> = { cafe: 'Café', theatre: 'Theatre', gallery: 'Gallery' };
+    await expect.poll(() => field('Destination')).toBe(titles[goal]);
+    if (titles[start]) await expect.poll(() => field('Start')).toBe(titles[start]);
+    await page.locator('.atrium-way-answered').waitFor();
     await steps(page).first().waitFor();
     await ask(page);
     const paper = page.locator('.atrium-way-print');
     await paper.waitFor({ state: 'attached' });
-    return { page, paper, close: () => close().then(() => before && own.stop()) };
+    return { page, paper };
   };
 
   test('warn of a closed goal and of a start or goal that was moved to the floor', async () => {
-    const closed = await print('#/level-0/theatre?from=level-0:860,300', ({ levels: [level] }) => {
-      const theatre = level?.areas.find(({ key }) => key === 'theatre');
-      if (theatre) theatre.status = { type: 'error' };
-    });
-    await closed.paper.getByText('Closed at the moment: Theatre.').waitFor({ state: 'attached' });
-    expect(await closed.paper.getByText(/nearest spot/).count()).toBe(0);
-    await closed.close();
+    const { venue, files } = createWayVenue();
+    const theatre = venue.levels[0]?.areas.find(({ key }) => key === 'theatre');
+    if (theatre) theatre.status = { type: 'error' };
+    const own = await startHarness(venue, files);
+    const { page, close } = await open(own, '/#/level-0/theatre?from=level-0:860,300');
+    await steps(page).first().waitFor();
+    await press(page);
+    const paper = page.locator('.atrium-way-print');
+    await paper.getByText('Closed at the moment: Theatre.').waitFor({ state: 'attached' });
+    expect(await paper.getByText(/nearest spot/).count()).toBe(0);
+    await close();
+    await own.stop();
     const moved = await print('#/level-0/cafe?from=level-0:500,5');
     expect(await moved.paper.innerText()).toContain(
       'The route begins or ends at the nearest spot that can be reached.',
     );
-    await moved.close();
   });
 
   test('are printed by the keys of the browser too', async () => {
-    const { paper, close } = await print('#/level-0/cafe?from=theatre', undefined, (page) =>
-      page.keyboard.press('Control+p'),
-    );
+    const { paper } = await print('#/level-0/cafe?from=theatre', (page) => page.keyboard.press('Control+p'));
     expect(await paper.locator('figure').count()).toBe(1);
-    await close();
   });
 
   test('are the same sheet in a print from the menu of the browser', async () => {
-    const { page, paper, close } = await print('#/level-0/gallery?from=cafe');
+    const { page, paper } = await print('#/level-0/gallery?from=cafe');
     const asked = await paper.allInnerTexts();
     const texts = await paper.locator('text').allTextContents();
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -77,21 +90,19 @@ describe('directions on paper', () => {
       .toEqual(texts);
     expect(await paper.allInnerTexts()).toEqual(asked);
     expect((await paper.locator('image').evaluateAll((images) => images.length)) > 0).toBe(true);
-    await close();
   });
 
   test('are one paper, however often the button is pressed before they print', async () => {
-    const { page, paper, close } = await print('#/level-0/cafe?from=theatre');
+    const { page, paper } = await print('#/level-0/cafe?from=theatre');
     await page.getByRole('button', { name: 'Print' }).click();
     const painted = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
     await painted();
     await painted();
     expect(await paper.count()).toBe(1);
-    await close();
   });
 
   test('show the part of the building around the way, with the first number on top', async () => {
-    const { page, paper, close } = await print('#/level-0/cafe?from=theatre');
+    const { page, paper } = await print('#/level-0/cafe?from=theatre');
     expect(await paper.locator('.atrium-printed-plan svg > text').last().textContent()).toBe('1');
     expect(await paper.getByText('Office').count()).toBe(0);
     await page.emulateMedia({ media: 'print' });
@@ -101,11 +112,10 @@ describe('directions on paper', () => {
     expect(Math.abs((drawn?.width ?? 0) / (drawn?.height ?? 1) - width / height)).toBeLessThan(0.02);
     // 188 mm at most, whatever the width of the screen.
     expect(drawn?.width).toBeLessThan(712);
-    await close();
   });
 
   test('have each floor, all steps and a code', async () => {
-    const { page, paper, close } = await print('#/level-0/gallery?from=cafe');
+    const { page, paper } = await print('#/level-0/gallery?from=cafe');
     await expect.poll(() => paper.locator('figure').count()).toBe(2);
     expect(await paper.locator('polyline').count()).toBe(4);
     expect(await paper.locator('ol li').count()).toBe(await steps(page).count());
@@ -115,11 +125,10 @@ describe('directions on paper', () => {
     await expect.poll(() => paper.isVisible()).toBe(true);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-    await close();
   });
 
   test('show the names of rooms beside the numbers, and numbers of two digits in the margin', async () => {
-    const { page, paper, close } = await print('#/level-0/cafe?from=theatre');
+    const { page, paper } = await print('#/level-0/cafe?from=theatre');
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => paper.isVisible()).toBe(true);
     const covered = await paper.locator('.atrium-printed-plan').evaluate((picture) => {
@@ -148,6 +157,5 @@ describe('directions on paper', () => {
       return [Number.parseFloat(getComputedStyle(list).paddingLeft), number.offsetWidth];
     });
     expect(margin).toBeGreaterThan(needed ?? 0);
-    await close();
   });
 });

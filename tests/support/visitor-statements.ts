@@ -5,6 +5,7 @@ const drawing = 'e2e/viewer-drawing.test.ts';
 const visit = 'e2e/viewer-visit.test.ts';
 const service = 'e2e/viewer-service.test.ts';
 const everyone = 'e2e/viewer-for-everyone.test.ts';
+const languages = 'e2e/viewer-languages.test.ts';
 const load = 'e2e/viewer-load.test.ts';
 const access = 'e2e/viewer-access.test.ts';
 const gestures = 'unit/map/gestures.test.ts';
@@ -164,8 +165,9 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
       [
         visit,
         'change texts, lang and direction without a reload; missing texts stay in the default language',
-        'follow the link first, then the browser',
       ],
+      [languages, 'applies to the names of levels, in the document and after a change'],
+      [languages, 'stays after a reload if it was chosen, also when it is the default of the map'],
       [scripts, 'uses the language of the page for the map unless an attribute sets another'],
     ],
   },
