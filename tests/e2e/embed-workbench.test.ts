@@ -3,6 +3,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { callApi } from '#tests/support/editor-page.ts';
 import { visitorForTest } from '#tests/support/kept-windows.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { newAddress, newVisitor, register } from '#tests/support/visitor.ts';
 
 /** The page that previews the embed code, and the map of the landing page. */
@@ -61,19 +62,19 @@ test('the preview shows exactly the code that is copied, for every choice', asyn
   expect(await expectSame(page)).toContain('theme=dark');
 });
 
-test('a height that no map can have stays in its field with the reason, and the code keeps the last one', async () => {
-  const page = await openWorkbench();
-  await choose(page, 'Height', 'Fixed');
-  const height = page.getByRole('textbox', { name: 'Height in pixels' });
-  await height.fill('12a');
-  await height.blur();
-  await page.getByText(/^Not saved\./).waitFor();
-  expect(await height.inputValue()).toBe('12a');
-  expect(await expectSame(page)).toContain('data-height="480"');
+/** The page that tests use one after the other. They leave its other choices alone. */
+const shared = useShared(async () => {
+  const { page, context } = await newVisitor(browser, {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    storageState: session,
+  });
+  await page.goto(`/projects/${museum}/share`);
+  return { page, close: () => context.close() };
 });
 
 test('no choice of the options is cut off below its letters', async () => {
-  const page = await openWorkbench();
+  const { page } = await shared();
   const choices = page.getByRole('combobox');
   await expect.poll(() => choices.count()).toBeGreaterThan(5);
   const cut = await choices.evaluateAll((boxes) =>
@@ -90,7 +91,7 @@ test('no choice of the options is cut off below its letters', async () => {
 });
 
 test('the preview has the widths of a phone and a wide page, and any other width by key', async () => {
-  const page = await openWorkbench();
+  const { page } = await shared();
   const width = () => previewOf(page).then((frame) => frame.evaluate(() => innerWidth));
   for (const [name, px] of [
     ['Phone', 390],
@@ -106,13 +107,24 @@ test('the preview has the widths of a phone and a wide page, and any other width
   expect(await edge.getAttribute('aria-valuenow')).toBe('1264');
 });
 
-test('the code is copied even without the clipboard API, and the focus stays on its button', async () => {
+test('a height that no map can have stays in its field with the reason, and the code keeps the last one', async () => {
+  const { page } = await shared();
+  await choose(page, 'Height', 'Fixed');
+  const height = page.getByRole('textbox', { name: 'Height in pixels' });
+  await height.fill('12a');
+  await height.blur();
+  await page.getByText(/^Not saved\./).waitFor();
+  expect(await height.inputValue()).toBe('12a');
+  expect(await expectSame(page)).toContain('data-height="480"');
+});
+
+test('the code is copied even without the clipboard API, the focus stays on its button, and if the browser blocks copying it is selected with a message', async () => {
   const page = await openWorkbench();
   await page.context().grantPermissions(['clipboard-read']);
   await page.evaluate(() => {
     // Like a page without HTTPS. The test reads the clipboard here.
     Object.assign(globalThis, { kept: navigator.clipboard });
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   });
   const code = await expectSame(page);
   const copy = page.getByRole('button', { name: 'Copy: Code' });
@@ -120,17 +132,13 @@ test('the code is copied even without the clipboard API, and the focus stays on 
   await page.getByText('Copied', { exact: true }).waitFor({ state: 'attached' });
   expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await page.evaluate('kept.readText()')).toBe(code);
-  await page.context().close();
-});
 
-test('code is selected with a message if the browser blocks copying', async () => {
-  const page = await openWorkbench();
   await page.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'clipboard');
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
     document.execCommand = () => false;
   });
-  const code = await expectSame(page);
-  await page.getByRole('button', { name: 'Copy: Code' }).click();
+  await copy.click();
   await page.getByText('The text is selected: copy it yourself.').waitFor();
   expect(await page.evaluate(() => String(getSelection()))).toBe(code);
   await page.context().close();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
@@ -8,6 +9,13 @@ import { firstArea, openStill, openViewer, planBox, screenOf, settled } from '#t
 /** Switching levels and drawing them: statements 5, 13, 19, 24 and 25. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue({ hasImages: true }));
+
+/** Returns the pixels of the drawing for each px. */
+const scaleOf = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.atrium-base:not([hidden])');
+    return canvas ? canvas.width / Number.parseFloat(canvas.style.width) : 0;
+  });
 
 describe('levels', () => {
   test('keep position and zoom at a switch between plans of one size, are announced, and show no blank picture', async () => {
@@ -50,6 +58,8 @@ describe('the drawing', () => {
     const at = await screenOf(page, firstArea);
     await page.mouse.click(at.x, at.y);
     await page.waitForSelector('.atrium-card:not([hidden])');
+    // On a screen of the usual density.
+    expect(await scaleOf(page)).toBeCloseTo(1, 1);
     harness.override('/plan-0.svg', null);
     await close();
   });
@@ -101,7 +111,6 @@ describe('the drawing', () => {
 
   test('is sharp on high-density screens, with at most twice the pixels', async () => {
     for (const [deviceScaleFactor, expected] of [
-      [1, 1],
       [2, 2],
       [3, 2],
     ] as const) {
@@ -109,11 +118,7 @@ describe('the drawing', () => {
         deviceScaleFactor,
         viewport: { width: 500, height: 600 },
       });
-      const scale = await page.evaluate(() => {
-        const canvas = document.querySelector<HTMLCanvasElement>('.atrium-base:not([hidden])');
-        return canvas ? canvas.width / Number.parseFloat(canvas.style.width) : 0;
-      });
-      expect(scale).toBeCloseTo(expected, 1);
+      expect(await scaleOf(page)).toBeCloseTo(expected, 1);
       await close();
     }
   });

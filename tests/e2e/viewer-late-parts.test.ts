@@ -4,56 +4,67 @@ import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
-import { card, listed, openStill } from '#tests/support/viewer-page.ts';
+import { card, openStill } from '#tests/support/viewer-page.ts';
 
 /** Parts of the viewer that load at their first use, with a connection that fails once. */
 const browser = useBrowser();
 const harness = useHarness(() => createVenue());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const parts: [name: string, file: RegExp, use: (page: Page) => Promise<void>, shown: string][] = [
-  [
-    'the directory',
-    /\/directory-/,
-    (page) => button(page, 'Directory').click(),
-    '.atrium-directory:not([hidden]) h2',
-  ],
-  [
-    'the filter',
-    /\/directory-/,
-    (page) => button(page, 'Filter').click(),
-    '.atrium-directory:not([hidden]) .atrium-tag',
-  ],
-  ['sharing', /\/share-panel-/, (page) => button(page, 'Share').click(), '.atrium-share .atrium-qr'],
-  [
-    'the search',
-    /\/search-field-/,
-    async (page) => {
-      await page.getByRole('combobox').fill('');
-      await page.getByRole('combobox').fill('bakery');
-    },
-    '.atrium-results [role=option]',
-  ],
-];
+type Part = { name: string; file: RegExp; use: (page: Page) => Promise<void>; shown: string };
+const directory: Part = {
+  name: 'the directory',
+  file: /\/directory-/,
+  use: (page) => button(page, 'Directory').click(),
+  shown: '.atrium-directory:not([hidden]) h2',
+};
+const filter: Part = {
+  name: 'the filter',
+  file: /\/directory-/,
+  use: (page) => button(page, 'Filter').click(),
+  shown: '.atrium-directory:not([hidden]) .atrium-tag',
+};
+const sharing: Part = {
+  name: 'sharing',
+  file: /\/share-panel-/,
+  use: (page) => button(page, 'Share').click(),
+  shown: '.atrium-share .atrium-qr',
+};
+const search: Part = {
+  name: 'the search',
+  file: /\/search-field-/,
+  use: async (page) => {
+    await page.getByRole('combobox').fill('');
+    await page.getByRole('combobox').fill('bakery');
+  },
+  shown: '.atrium-results [role=option]',
+};
 
-test.each(parts)('%s is loaded again after a failure', async (_, file, use, shown) => {
-  harness.override(file, { status: 503 });
+/** Each has a file of its own. The filter has that of the directory, so it takes a new map. */
+test.each([
+  ['the search, sharing and the directory are', [search, sharing, directory]],
+  ['the filter is', [filter]],
+])('%s loaded again after a failure', async (_, parts) => {
+  for (const { file } of parts) harness.override(file, { status: 503 });
   const { page, close } = await openStill(browser, harness);
-  const refused = page.waitForResponse((answer) => file.test(answer.url()) && answer.status() === 503);
-  await use(page);
-  await refused;
-  expect(await page.locator(shown).count()).toBe(0);
-  harness.override(file, null);
-  await expect
-    .poll(
-      async () => {
-        if ((await page.locator(shown).count()) === 0) await use(page);
-        await page.waitForTimeout(200);
-        return page.locator(shown).count();
-      },
-      { timeout: 10_000 },
-    )
-    .toBeGreaterThan(0);
+  for (const { name, file, use, shown } of parts) {
+    const refused = page.waitForResponse((answer) => file.test(answer.url()) && answer.status() === 503);
+    await use(page);
+    await refused;
+    expect([name, await page.locator(shown).count()]).toEqual([name, 0]);
+    harness.override(file, null);
+    await expect
+      .poll(
+        async () => {
+          if ((await page.locator(shown).count()) === 0) await use(page);
+          await page.waitForTimeout(200);
+          return page.locator(shown).count();
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+  }
   await close();
 });
 
@@ -66,20 +77,6 @@ test('the interface is loaded again by itself after a failure, over a map that i
   await card(page).getByRole('heading', { name: 'Bakery 0.1' }).waitFor();
   await button(page, 'Directory').waitFor();
   await close();
-});
-
-test('Enter on a map leads into its places once the interface is there, unless the focus has moved on', async () => {
-  for (const movesOn of [false, true]) {
-    harness.override(/\/interface-/, { status: 503 });
-    const { page, close } = await openStill(browser, harness);
-    const map = page.locator('.atrium-map');
-    await map.press('Enter');
-    if (movesOn) await map.evaluate((element: HTMLElement) => element.blur());
-    harness.override(/\/interface-/, null);
-    await listed(page);
-    expect(await page.locator('[data-place]:focus').count()).toBe(movesOn ? 0 : 1);
-    await close();
-  }
 });
 
 test('a map that was open when a new version replaced its parts is loaded again by itself, and then works', async () => {

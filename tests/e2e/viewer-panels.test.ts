@@ -82,23 +82,14 @@ test('the directory keeps its scroll position and the focused place when places 
   await harness.stop();
 });
 
-test('the focus stays in the filter when the focused button goes', async () => {
+test('the focus stays in the filter when the focused button goes, and an open panel changes its language with the map', async () => {
   const harness = await startHarness(createVenue());
-  const { page, close } = await openStill(browser, harness);
+  const { page, close } = await openStill(browser, harness, { path: '/embed/venue' });
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('button', { name: 'Shops' }).press('Enter');
   expect(await focused(page)).toBe('Shops');
   await page.getByRole('button', { name: 'Show everything' }).press('Enter');
   expect(await focused(page)).toBe('Food');
-  await close();
-  await harness.stop();
-});
-
-test('an open panel changes its language with the map', async () => {
-  const harness = await startHarness(createVenue());
-  const { page, close } = await openStill(browser, harness, { path: '/embed/venue' });
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('button', { name: 'Food' }).waitFor();
   await page.evaluate(() => {
     location.hash = '#/level-0?lang=de';
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { startHarness } from '#tests/support/viewer-harness.ts';
 import { card, clickArea, listed, openStill, painted } from '#tests/support/viewer-page.ts';
@@ -12,13 +13,22 @@ const harness = useHarness(() => createVenue({ hasImages: true }));
 describe('a map in case of an error', () => {
   const level = /^\/data\/level-/;
 
+  /** A window that loads the map for one error after the other. */
+  const shared = useShared(() => openStill(browser, harness, { path: '/robots.txt', isUnpainted: true }));
+  const load = async () => {
+    const { page } = await shared();
+    await page.goto(`${harness.origin}/robots.txt`);
+    await page.goto(`${harness.origin}/`);
+    return page;
+  };
+
   test.each([
     [403, { detail: 'Seen: evil.example. Allowed: example.org.' }, 'Allowed: example.org'],
     [404, { detail: 'Not found' }, 'does not exist or is not published'],
     [500, {}, 'Something went wrong on our side'],
   ] as const)('shows a readable card for a %d', async (status, body, words) => {
     harness.override(level, { status, body: JSON.stringify(body) });
-    const { page, close } = await openStill(browser, harness, { isUnpainted: true });
+    const page = await load();
     await page.locator('.atrium-failure').waitFor();
     expect(await page.locator('.atrium-failure').innerText()).toContain(words);
     harness.override(level, null);
@@ -26,17 +36,15 @@ describe('a map in case of an error', () => {
       await page.getByRole('button', { name: 'Try again' }).click();
       await painted(page);
     }
-    await close();
   });
 
   test('waits after a 429 for the given time and then continues automatically', async () => {
     harness.override(level, { status: 429, headers: { 'Retry-After': '2' } });
-    const { page, close } = await openStill(browser, harness, { isUnpainted: true });
+    const page = await load();
     await expect.poll(() => page.locator('.atrium-failure').innerText()).toContain('again in');
     harness.override(level, null);
     await painted(page);
     await expect.poll(() => page.locator('.atrium-failure').count(), { timeout: 6000 }).toBe(0);
-    await close();
   });
 
   test('keeps the shown level if another cannot be loaded offline, with a message, and loads it once the connection is back', async () => {

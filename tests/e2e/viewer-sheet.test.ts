@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { card, openViewer, touch } from '#tests/support/viewer-page.ts';
+import { card, openViewer, settled, touch } from '#tests/support/viewer-page.ts';
 
 /** The card of a narrow map, a sheet that is pulled up and down. */
 const browser = useBrowser();
@@ -12,17 +13,28 @@ const phone = { viewport: { width: 390, height: 780 }, hasTouch: true };
 
 describe('the sheet of a place on a phone', () => {
   const stop = (page: Page) => card(page).getAttribute('data-stop');
+  /** A map that tests use one after the other. Motion is what some of them are about. */
+  const shared = useShared(() => openViewer(browser, harness, phone));
   const open = async () => {
-    const opened = await openViewer(browser, harness, { ...phone, path: '/#/level-0/area-0-0' });
-    await card(opened.page).waitFor();
-    await opened.page.locator('.atrium-grip[aria-label]').first().waitFor();
-    return opened;
+    const { page } = await shared();
+    await page.evaluate(() => {
+      location.hash = '#/level-0';
+    });
+    await card(page).waitFor({ state: 'hidden' });
+    await page.evaluate(() => {
+      location.hash = '#/level-0/area-0-0';
+    });
+    await card(page).waitFor();
+    await page.locator('.atrium-grip[aria-label]').first().waitFor();
+    await expect.poll(() => stop(page)).toBe('half');
+    await settled(page);
+    return { page };
   };
   const grip = (page: Page) => card(page).locator('.atrium-grip');
   const heightOf = async (page: Page) => (await card(page).boundingBox())?.height ?? 0;
 
   test('has three stops, by taps on the grip and by keys', async () => {
-    const { page, close } = await open();
+    const { page } = await open();
     const seen = [];
     for (let i = 0; i < 4; i++) {
       seen.push([await stop(page), await grip(page).getAttribute('aria-label')]);
@@ -39,11 +51,10 @@ describe('the sheet of a place on a phone', () => {
     await grip(page).press('ArrowDown');
     expect(await stop(page)).toBe('peek');
     expect(await grip(page).getAttribute('aria-expanded')).toBe('false');
-    await close();
   });
 
   test('follows the finger from stop to stop, and the place stays visible', async () => {
-    const { page, close } = await open();
+    const { page } = await open();
     const drag = async (byPx: number) => {
       const box = await grip(page).boundingBox();
       const [x, y] = [195, (box?.y ?? 0) + 12];
@@ -65,11 +76,12 @@ describe('the sheet of a place on a phone', () => {
     expect(await heightOf(page)).toBeLessThan(half);
     await drag(-500);
     await expect.poll(() => stop(page)).toBe('full');
-    await close();
   });
 
   test('keeps its action at its lower edge at every stop, and shows the focused part', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openViewer(browser, harness, { ...phone, path: '/#/level-0/area-0-0' });
+    await card(page).waitFor();
+    await page.locator('.atrium-grip[aria-label]').first().waitFor();
     const action = card(page).getByRole('link', { name: 'Book a table' });
     const isReached = () =>
       action.evaluate((link) => {

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { planRests } from '#tests/support/plan-rests.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
+import { useShared } from '#tests/support/use-shared.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
 
@@ -30,6 +32,17 @@ const harness = useHarness(() => {
   return venue;
 });
 
+// They were recorded on the whole plan, whatever a fit shows today.
+const hash = '#/level-0?z=1&x=800&y=500';
+const kindOf = ({ viewport, hasTouch }: Trace) => JSON.stringify({ viewport, hasTouch, isMobile: hasTouch });
+/** A window for each kind of screen, which its traces use one after the other. */
+const windows = new Map(
+  [...new Set(traces.map(kindOf))].map((kind) => [
+    kind,
+    useShared(() => openViewer(browser, harness, { path: `/${hash}`, ...JSON.parse(kind) })),
+  ]),
+);
+
 /** Sends the events of a trace with their recorded times, even on a slow machine. */
 async function replay(page: Page, { events }: Trace): Promise<void> {
   await page.evaluate((list) => {
@@ -49,11 +62,15 @@ async function replay(page: Page, { events }: Trace): Promise<void> {
 
 describe('recorded pointers and wheels, played back', () => {
   test.each(traces.map((trace) => [trace.name, trace] as const))('%s', async (_, trace) => {
-    const { viewport, hasTouch, zoom, moved } = trace;
-    // They were recorded on the whole plan, whatever a fit shows today.
-    const path = '/#/level-0?z=1&x=800&y=500';
-    const options = { path, viewport, hasTouch, isMobile: hasTouch };
-    const { page, close } = await openViewer(browser, harness, options);
+    const { zoom, moved } = trace;
+    const opened = await windows.get(kindOf(trace))?.();
+    if (!opened) throw new Error('There is no window.');
+    const { page } = opened;
+    await page.evaluate((to) => {
+      location.hash = '#/level-0';
+      location.hash = to;
+    }, hash);
+    await page.evaluate(planRests);
     const before = await planBox(page);
     await replay(page, trace);
     await settled(page);
@@ -61,6 +78,5 @@ describe('recorded pointers and wheels, played back', () => {
     expect(after.width / before.width).toBeCloseTo(zoom, 1);
     expect(Math.abs(after.x - before.x - moved[0])).toBeLessThan(3);
     expect(Math.abs(after.y - before.y - moved[1])).toBeLessThan(3);
-    await close();
   });
 });

@@ -104,7 +104,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
       ],
       [
         'e2e/viewer-late-parts.test.ts',
-        '%s is loaded again after a failure',
+        '%s loaded again after a failure',
         'texts of a language are loaded again after a failure',
       ],
     ],
