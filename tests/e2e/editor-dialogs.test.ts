@@ -101,8 +101,18 @@ test('settings warn as the page does: of a new key of a live map, and of a langu
   expect(await readProject(page, project.id)).toMatchObject({ key: `${project.key}-2`, languages: ['en'] });
 });
 
-test('settings keep their rows apart and fit on a phone, and numbers have the comma of the reader', async () => {
-  const { page } = await beginAlone({ locale: 'de-DE' });
+test('a command that cannot be used is named in full with its reason, keys as on the keyboard, numbers with the comma of the reader; settings keep their rows apart and fit on a phone', async () => {
+  const { page, editor } = await beginAlone({ locale: 'de-DE' });
+  await editor.click(300, 300, { button: 'right' });
+  const menu = page.getByRole('menu');
+  await menu.getByText('Strg+C').waitFor();
+  const merge = menu.getByRole('menuitem', { name: 'Bereiche vereinen' });
+  await merge.getByText('Wählen Sie mindestens zwei Bereiche aus').waitFor();
+  const isCut = (item: Element) =>
+    [item, ...item.children].some((one) => one.scrollWidth > one.clientWidth + 1);
+  expect(await merge.evaluate(isCut)).toBe(false);
+  await page.keyboard.press('Escape');
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.keyboard.press('Control+,');
   const dialog = page.getByRole('dialog', { name: 'Projekteinstellungen' });
@@ -141,18 +151,6 @@ test('a conflict is ended by a choice only: no button does nothing, and Enter wh
   expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('button', { name: 'Keep yours' }).click();
   await editor.saved();
-});
-
-test('a command that cannot be used is named in full with its reason, and keys are named as on the keyboard', async () => {
-  const { page, editor } = await beginAlone({ locale: 'de-DE' });
-  await editor.click(300, 300, { button: 'right' });
-  const menu = page.getByRole('menu');
-  await menu.getByText('Strg+C').waitFor();
-  const merge = menu.getByRole('menuitem', { name: 'Bereiche vereinen' });
-  await merge.getByText('Wählen Sie mindestens zwei Bereiche aus').waitFor();
-  const isCut = (item: Element) =>
-    [item, ...item.children].some((one) => one.scrollWidth > one.clientWidth + 1);
-  expect(await merge.evaluate(isCut)).toBe(false);
 });
 
 test('on a tablet, the way back, the name and the places are large enough for a finger', async () => {

@@ -1,14 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import {
-  callApi,
-  type EditorPage,
-  editorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-} from '#tests/support/editor-page.ts';
+import { callApi, type EditorPage, readProject } from '#tests/support/editor-page.ts';
 import { phone } from '#tests/support/editor-panels.ts';
 import { openReview, publishPage } from '#tests/support/publish-page.ts';
 import { useSharedEditor } from '#tests/support/shared-editor.ts';
@@ -22,20 +15,20 @@ let complaints: Visitor['complaints'];
 let editor: EditorPage;
 let projectId: string;
 
-const openShared = useSharedEditor(browser, levelsOfTwoRooms);
+/** Two rooms on two levels, with a lift at one place of both, and with back stairs a little apart. */
+async function levelsWithLifts(): Promise<unknown[]> {
+  const levels = (await levelsOfTwoRooms()) as { markers: unknown[] }[];
+  for (const [i, { markers }] of levels.entries()) {
+    markers.push({ title: `Lift ${i}`, icon: 'elevator', position: { x: 50, y: 30 } });
+    markers.push({ title: `Back stairs ${i}`, icon: 'stairs', position: { x: 200 + 2.5 * i, y: 175 } });
+  }
+  return levels;
+}
+
+const openShared = useSharedEditor(browser, levelsWithLifts);
 
 async function shareTwoRooms(): Promise<void> {
   ({ page, complaints, editor, projectId } = await openShared());
-}
-
-/** Opens two rooms on two levels in an editor of its own. */
-async function openTwoRooms(
-  options: Parameters<typeof editorVisitor>[1] = {},
-  levels = levelsOfTwoRooms(),
-): Promise<void> {
-  ({ page, complaints } = await editorVisitor(browser, options));
-  projectId = (await newProjectInBrowser(page, await levels)).id;
-  editor = await openEditor(page, projectId);
 }
 
 const late = { timeout: 20_000 };
@@ -81,13 +74,14 @@ describe('the panel of directions', () => {
   });
 });
 
-describe('the floor of directions', () => {
+describe('on the map', () => {
   beforeEach(shareTwoRooms);
 
-  test('is shown over the plan, and a click turns a colour to wall at once, with undo and autosave', async () => {
+  test('the floor is shown over the plan; colours, lines and changes of another person apply at once, with undo and autosave', async () => {
     await findTheWay();
     const before = await covered();
     expect(before).toBeGreaterThan(0.8);
+    // A click turns a colour to wall.
     await page.getByRole('button', { name: 'Click a colour on the plan' }).click();
     await editor.click(162.5, 87.5);
     await expect.poll(covered, late).toBeLessThan(before - 0.005);
@@ -99,29 +93,23 @@ describe('the floor of directions', () => {
     await expect.poll(covered, late).toBeGreaterThan(before - 0.001);
     await page.getByRole('button', { name: '#b0b0b0: make it wall' }).click();
     await expect.poll(covered, late).toBeLessThan(before - 0.005);
-    await page.getByRole('button', { name: 'Edit directions' }).click();
-    await expect.poll(() => page.locator('.atrium-plan canvas').count()).toBe(0);
-    expect(complaints()).toEqual([]);
-  });
 
-  test('is divided by a drawn wall, and a click deletes the wall', async () => {
-    await findTheWay();
+    // A drawn wall divides the floor, and a click deletes it.
     await page.getByRole('button', { name: 'Draw a wall' }).click();
     await editor.click(10, 150);
     await editor.click(120, 150);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await expect.poll(async () => (await levels())[0]?.wayfinding.lines.length, late).toBe(1);
+    const lines = async () => (await levels())[0]?.wayfinding.lines;
+    await expect.poll(async () => (await lines())?.length, late).toBe(1);
     await page.getByRole('button', { name: 'Delete a line' }).click();
     await editor.click(75, 150);
-    await expect.poll(async () => (await levels())[0]?.wayfinding.lines.length, late).toBe(0);
-  });
+    await expect.poll(async () => (await lines())?.length, late).toBe(0);
+    await editor.saved();
 
-  test('takes a change of another person to its colours and keeps my lines', async () => {
-    await findTheWay();
+    // A change of another person to the colours keeps my lines. The plan does not have this colour.
     const [ground] = await levels();
     const { revision } = await readProject(page, projectId);
-    // The plan does not have this colour. Later tests see the same floor.
     const wallColors = ['#123456'];
     const theirs = await callApi(page, 'POST', `/api/projects/${projectId}/changes/`, {
       base_revision: revision,
@@ -137,16 +125,71 @@ describe('the floor of directions', () => {
       .poll(async () => (await levels())[0]?.wayfinding, late)
       .toMatchObject({ wallColors, lines: [{ kind: 'opening' }] });
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit directions' }).click();
+    await expect.poll(() => page.locator('.atrium-plan canvas').count()).toBe(0);
+    expect(complaints()).toEqual([]);
   });
-});
 
-describe('doors and stairs', () => {
-  beforeEach(shareTwoRooms);
+  test('stairs ask for their other end, lifts that lie over each other are joined with a note, and other stairs are proposed', async () => {
+    await findTheWay();
+    await reported();
+    const shafts = async () =>
+      (await levels()).map(({ markers }) => markers.map(({ way }) => way?.shaft ?? null));
+    await panel().getByRole('button', { name: 'Join Back stairs 0 and Back stairs 1' }).click();
+    await editor.saved();
+    await expect.poll(shafts, late).toEqual([
+      [null, null, null, 'stairs-1'],
+      [null, null, 'stairs-1'],
+    ]);
+    await panel()
+      .getByRole('button', { name: 'Join Back stairs 0 and Back stairs 1' })
+      .waitFor({ state: 'detached' });
+    await panel().getByRole('button', { name: 'Stairs Main stairs on Ground floor' }).click();
+    // The question comes before all other fields of a marker, visible without scrolling.
+    expect((await panel().getByLabel('It comes out on').boundingBox())?.y).toBeLessThan(500);
+    await panel().getByLabel('It comes out on').selectOption({ label: 'Upper floor' });
+    await panel().getByLabel('At', { exact: true }).selectOption({ label: 'Upper stairs' });
+    await panel().getByRole('button', { name: 'Join', exact: true }).click();
+    await panel().getByRole('button', { name: 'Upper stairs on Upper floor' }).waitFor();
+    await editor.saved();
+    expect(await shafts()).toEqual([
+      ['stairs-2', null, null, 'stairs-1'],
+      ['stairs-2', null, 'stairs-1'],
+    ]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await panel().getByLabel('At', { exact: true }).selectOption({ label: 'Click on the map' });
+    await panel().getByRole('button', { name: 'Click on the map' }).click();
+    await page.getByText('Click where it comes out: Stairs').waitFor();
+    await editor.resting();
+    await editor.click(175, 50);
+    await panel().getByRole('button', { name: 'Main stairs on Ground floor', exact: true }).waitFor();
+    await editor.saved();
+    await expect.poll(shafts, late).toEqual([
+      ['stairs-2', null, null, 'stairs-1'],
+      [null, null, 'stairs-1', 'stairs-2'],
+    ]);
+    // The lift is on both levels at one place, so nobody joins it.
+    await editor.click(50, 30);
+    await panel().getByRole('heading', { name: 'Lift 1' }).waitFor();
+    await panel().getByText('These ends are at the same position on equal plans').waitFor(late);
+    await panel().getByRole('button', { name: 'Lift 0 on Ground floor' }).click();
+    await panel().getByRole('heading', { name: 'Lift 0' }).waitFor();
+    expect(complaints()).toEqual([]);
+  });
 
-  test('a door opens a wall and shows what it connects; elsewhere it shows what is missing', async () => {
+  test('a line of known length gives the scale at Enter, a door shows what it connects, and two clicks show the way, its length and its steps', async () => {
     await findTheWay();
     await reported();
     await panel().getByText('places that cannot be reached').waitFor();
+    await panel().getByRole('button', { name: 'Draw a line of known length' }).click();
+    await editor.click(10, 15);
+    await editor.click(110, 15);
+    const length = panel().getByLabel('Length of the line');
+    await expect.poll(() => length.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('20');
+    await page.keyboard.press('Enter');
+    await panel().getByText('The plan is 50 m wide.').waitFor();
     await panel().getByRole('button', { name: 'Door' }).click();
     await editor.click(125, 150);
     await panel()
@@ -160,93 +203,6 @@ describe('doors and stairs', () => {
     await editor.saved();
     const doors = (await levels())[0]?.markers.filter(({ way }) => way?.kind === 'door');
     expect(doors?.map(({ key }) => key)).toEqual(['door', 'door-2']);
-  });
-
-  test('stairs ask for their other end: a marker or a click joins both ends to one shaft', async () => {
-    await findTheWay();
-    await reported();
-    await panel().getByRole('button', { name: 'Stairs Main stairs on Ground floor' }).click();
-    // The question comes before all other fields of a marker, visible without scrolling.
-    expect((await panel().getByLabel('It comes out on').boundingBox())?.y).toBeLessThan(500);
-    await panel().getByLabel('It comes out on').selectOption({ label: 'Upper floor' });
-    await panel().getByLabel('At', { exact: true }).selectOption({ label: 'Upper stairs' });
-    await panel().getByRole('button', { name: 'Join', exact: true }).click();
-    await panel().getByRole('button', { name: 'Upper stairs on Upper floor' }).waitFor();
-    await editor.saved();
-    const shafts = async () => (await levels()).map(({ markers }) => markers.map(({ way }) => way?.shaft));
-    expect(await shafts()).toEqual([['stairs-1', undefined], ['stairs-1']]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await panel().getByLabel('At', { exact: true }).selectOption({ label: 'Click on the map' });
-    await panel().getByRole('button', { name: 'Click on the map' }).click();
-    await page.getByText('Click where it comes out: Stairs').waitFor();
-    await editor.resting();
-    await editor.click(175, 50);
-    await panel().getByRole('button', { name: 'Main stairs on Ground floor', exact: true }).waitFor();
-    await editor.saved();
-    await expect.poll(shafts, late).toEqual([
-      ['stairs-1', undefined],
-      [undefined, 'stairs-1'],
-    ]);
-  });
-});
-
-/** Both levels with a lift at one place, and with back stairs a little apart. */
-async function levelsWithLifts(): Promise<unknown[]> {
-  const levels = (await levelsOfTwoRooms()) as { markers: unknown[] }[];
-  for (const [i, { markers }] of levels.entries()) {
-    markers.push({ title: `Lift ${i}`, icon: 'elevator', position: { x: 50, y: 30 } });
-    markers.push({ title: `Back stairs ${i}`, icon: 'stairs', position: { x: 200 + 2.5 * i, y: 175 } });
-  }
-  return levels;
-}
-
-describe('stairs and lifts that lie over each other', () => {
-  test('are joined automatically if they are lifts, with a note, and proposed one by one otherwise', async () => {
-    await openTwoRooms({}, levelsWithLifts());
-    await findTheWay();
-    await reported();
-    await panel().getByRole('button', { name: 'Join Back stairs 0 and Back stairs 1' }).click();
-    await editor.saved();
-    await expect
-      .poll(async () => (await levels()).map(({ markers }) => markers.at(-1)?.way?.shaft), late)
-      .toEqual(['stairs-1', 'stairs-1']);
-    await panel()
-      .getByRole('button', { name: 'Join Back stairs 0 and Back stairs 1' })
-      .waitFor({ state: 'detached' });
-    await editor.click(50, 30);
-    await panel().getByRole('heading', { name: 'Lift 0' }).waitFor();
-    await panel().getByText('These ends are at the same position on equal plans').waitFor(late);
-    await panel().getByRole('button', { name: 'Lift 1 on Upper floor' }).click();
-    await panel().getByRole('heading', { name: 'Lift 1' }).waitFor();
-    expect((await levels())[0]?.markers.map(({ way }) => way?.shaft ?? null)).toEqual([
-      null,
-      null,
-      null,
-      'stairs-1',
-    ]);
-    expect(complaints()).toEqual([]);
-  });
-});
-
-describe('the scale, the report and a trial', () => {
-  beforeEach(shareTwoRooms);
-
-  test('a line of known length gives the scale at Enter, and two clicks show the way, its length and its steps', async () => {
-    await findTheWay();
-    await panel().getByRole('button', { name: 'Draw a line of known length' }).click();
-    await editor.click(10, 15);
-    await editor.click(110, 15);
-    const length = panel().getByLabel('Length of the line');
-    await expect.poll(() => length.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.keyboard.type('20');
-    await page.keyboard.press('Enter');
-    await panel().getByText('The plan is 50 m wide.').waitFor();
-    await panel().getByRole('button', { name: 'Door' }).click();
-    await editor.click(125, 150);
-    await panel()
-      .getByText(/^It connects/)
-      .waitFor(late);
-    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await panel().getByRole('button', { name: 'Click start and end' }).click();
     await page.getByText('Click the start of the route.').waitFor();
@@ -265,6 +221,22 @@ describe('the scale, the report and a trial', () => {
     expect(complaints()).toEqual([]);
   });
 
+  test('the panel of directions on a phone gives its space to the map while something is placed, and comes back', async () => {
+    await page.setViewportSize(phone);
+    if ((await page.locator('[data-way-state]').count()) === 0) {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Edit directions' }).click();
+    }
+    await read();
+    await panel().getByRole('button', { name: 'Click start and end' }).click();
+    await expect.poll(() => panel().count()).toBe(0);
+    await editor.resting();
+    for (const y of [75, 162.5]) await editor.click(62.5, y);
+    await panel().locator('[data-way-trial]').waitFor(late);
+    expect(complaints()).toEqual([]);
+  });
+
+  // It is the last test of the page, which it leaves.
   test('places that cannot be reached are listed for each profile and selected by a click, and publishing warns of them', async () => {
     await findTheWay();
     await reported();
@@ -282,19 +254,4 @@ describe('the scale, the report and a trial', () => {
     await page.getByText(/ is live$/).waitFor();
     expect((await readProject(page, projectId)).settings.wayfinding.isEnabled).toBe(true);
   });
-});
-
-test('the panel of directions on a phone gives its space to the map while something is placed, and comes back', async () => {
-  await openTwoRooms({ viewport: phone, hasTouch: true });
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Edit directions' }).click();
-  await read();
-  await panel().getByRole('button', { name: 'Click start and end' }).click();
-  await expect.poll(() => panel().count()).toBe(0);
-  for (const y of [75, 162.5]) {
-    const [left, top] = await editor.at(62.5, y);
-    await page.touchscreen.tap(left, top);
-  }
-  await panel().locator('[data-way-trial]').waitFor(late);
-  expect(complaints()).toEqual([]);
 });

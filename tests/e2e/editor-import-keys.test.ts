@@ -1,18 +1,21 @@
 import type { Page } from 'playwright';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { editorVisitor, newProjectInBrowser, openEditor, readProject } from '#tests/support/editor-page.ts';
-import { beginTracing, openWithPlan, smallPlan, traceBar } from '#tests/support/trace-page.ts';
+import type { SharedEditor } from '#tests/support/shared-editor.ts';
+import { useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 30_000 };
 
 const browser = useBrowser();
 let page: Page;
+let content: SharedEditor['content'];
+
+const open = useSharedEditor(browser, () => [], { permissions: ['clipboard-read', 'clipboard-write'] });
 
 beforeEach(async () => {
-  ({ page } = await editorVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
+  ({ page, content } = await open());
 });
 
 /** Returns the focused element by role and name. */
@@ -50,9 +53,30 @@ async function bringIn(file: { name: string; mimeType: string; buffer: Buffer })
   await (await chooser).setFiles(file);
 }
 
+/** Moves from the first row through the list by arrows, pages, and to both ends. Rows tell the map that they are focused. */
+async function walkThroughRows(): Promise<void> {
+  const row = () =>
+    page.evaluate(() => {
+      const { index, kind, hover } = document.activeElement?.closest('li')?.dataset ?? {};
+      return { index: Number(index), isMarked: kind !== 'place' || hover === 'true' };
+    });
+  const list = page.getByRole('complementary', { name: 'Import', exact: true }).locator('li[data-index]');
+  const last = Number(await list.first().getAttribute('aria-setsize')) - 1;
+  expect(last).toBeGreaterThan(10);
+  for (let index = 1; index <= 8; index++) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(row, late).toEqual({ index, isMarked: true });
+  }
+  expect(await list.and(page.locator('[data-hover]')).count()).toBeLessThanOrEqual(1);
+  await page.keyboard.press('End');
+  await expect.poll(row, late).toEqual({ index: last, isMarked: true });
+  await page.keyboard.press('PageUp');
+  await expect.poll(async () => (await row()).index, late).toBeLessThan(last - 1);
+  await page.keyboard.press('Home');
+  await expect.poll(row, late).toEqual({ index: 0, isMarked: true });
+}
+
 test('a building is imported without a mouse, from the command to undo, and counts are announced politely', async () => {
-  const { id } = await newProjectInBrowser(page);
-  const editor = await openEditor(page, id);
   const panel = page.getByRole('complementary', { name: 'Import', exact: true });
   await bringIn({ name: 'building.geojson', mimeType: '', buffer: Buffer.from(geoJson()) });
   const take = panel.getByRole('button', { name: /^Import \d+ places?$/ });
@@ -63,6 +87,7 @@ test('a building is imported without a mouse, from the command to undo, and coun
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await walkTo(/^input All of/);
+  await walkThroughRows();
   await walkTo(/^input Bakery/, 'ArrowDown');
   await page.keyboard.press('Space');
   await expect.poll(countOf, late).toBe(count - 1);
@@ -95,20 +120,15 @@ test('a building is imported without a mouse, from the command to undo, and coun
   await page.keyboard.press('Enter');
   await expect.poll(focused, late).toMatch(/^p \d+ places imported/);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await editor.saved();
-  expect((await readProject(page, id)).levels.length).toBeGreaterThan(2);
+  expect((await content()).length).toBeGreaterThan(2);
   await walkTo(/^button Undo/);
   await page.keyboard.press('Enter');
   await panel.waitFor({ state: 'detached' });
-  await editor.saved();
-  expect((await readProject(page, id)).levels).toEqual([]);
+  expect(await content()).toEqual([]);
 });
 
 test('the keyboard answers the question about a drawing and closes it, even in dark mode; the focus returns to the map', async () => {
-  onTestFinished(() => page.close());
   await page.emulateMedia({ colorScheme: 'dark' });
-  const { id } = await newProjectInBrowser(page, [{ name: 'Hall', areas: [] }]);
-  await openEditor(page, id);
   const panel = page.getByRole('complementary', { name: 'Import', exact: true });
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><rect id="Hall" width="60" height="60"/></svg>';
@@ -126,42 +146,5 @@ test('the keyboard answers the question about a drawing and closes it, even in d
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-editor-canvas')), late)
     .toBe(true);
-});
-
-test('arrow keys move through the rooms that were found, and the map shows the focused one', async () => {
-  const { plan, width } = await smallPlan();
-  const { levels } = await openWithPlan(page, plan, width);
-  await beginTracing(page);
-  await traceBar(page).getByRole('button', { name: 'Find all rooms' }).focus();
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
-  const take = panel.getByRole('button', { name: /^Import \d+ places$/ });
-  await take.waitFor(late);
-  const count = Number(/\d+/.exec((await take.textContent()) ?? '')?.[0]);
-  await walkTo(/^input All of/);
-  const walked: string[] = [];
-  for (let i = 0; i < 30; i++) {
-    await page.keyboard.press('ArrowDown');
-    const hovered = panel.locator('li[data-hover]');
-    await expect.poll(() => hovered.getAttribute('data-index'), late).toBe(String(i + 1));
-    expect(await hovered.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(true);
-    walked.push((await hovered.getAttribute('data-index')) ?? '');
-  }
-  expect(new Set(walked).size).toBe(30);
-  await page.keyboard.press('Space');
-  await panel.getByRole('button', { name: `Import ${count - 1} places` }).waitFor(late);
-  const index = () =>
-    page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('data-index') ?? null);
-  const setSize = await panel.locator('li[data-hover]').getAttribute('aria-setsize');
-  const last = Number(setSize) - 1;
-  await page.keyboard.press('End');
-  await expect.poll(index, late).toBe(String(last));
-  await page.keyboard.press('PageUp');
-  await expect.poll(async () => Number(await index()), late).toBeLessThan(last - 1);
-  await page.keyboard.press('Home');
-  await expect.poll(index, late).toBe('0');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await walkTo(/^button Import \d+ places/, 'Tab', 6);
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await levels())[0]?.areas.length, late).toBe(count - 1);
+  await page.emulateMedia({ colorScheme: 'light' });
 });

@@ -9,7 +9,7 @@ import {
   readProject,
 } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
-import { beginTracing, openWithPlan, smallPlan, traceBar } from '#tests/support/trace-page.ts';
+import { beginTracing, housePlan, levelsWithPlan, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 30_000 };
@@ -31,7 +31,7 @@ function workUntilFetched(count: number): () => Promise<void> {
   page.on('worker', (worker) => worker.on('close', () => ended.add(worker.url())));
   return async () => {
     await page.locator('[data-editor-canvas]').click({ position: { x: 600, y: 400 } });
-    // The reader and the tracer report that they are loaded, and end; so does the one that looks whether a plan is a photo.
+    // The reader and the tracer report that they are loaded, and end.
     await expect.poll(() => ended.size, late).toBe(count);
     await page.waitForLoadState('networkidle');
   };
@@ -62,13 +62,14 @@ test('map data is imported offline without its floor plans, and saved when the c
 });
 
 test('a table changes places offline, and rooms are traced on the plan that is shown', async () => {
-  const work = workUntilFetched(3);
-  const { plan, width, rooms } = await smallPlan();
-  const { levels } = await openWithPlan(page, plan, width);
+  const work = workUntilFetched(2);
+  const { plan, width, rooms } = await housePlan();
+  const { id } = await newProjectInBrowser(page, levelsWithPlan(plan));
+  await openEditor(page, id);
   await work();
   await context.setOffline(true);
   await beginTracing(page);
-  const [x, y] = middleOf(rooms[5] ?? []);
+  const [x, y] = middleOf(rooms[0] ?? []);
   const box = await page.locator('.atrium-plan').boundingBox();
   const k = (box?.width ?? 0) / width;
   await page.mouse.click((box?.x ?? 0) + x * k, (box?.y ?? 0) + y * k);
@@ -85,6 +86,6 @@ test('a table changes places offline, and rooms are traced on the plan that is s
     .waitFor(late);
   await context.setOffline(false);
   await expect
-    .poll(async () => (await levels())[0]?.areas.map(({ telephone }) => telephone), late)
+    .poll(async () => (await readProject(page, id)).levels[0]?.areas.map(({ telephone }) => telephone), late)
     .toEqual(['12']);
 });

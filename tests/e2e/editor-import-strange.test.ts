@@ -5,14 +5,7 @@ import type { BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
-import {
-  callApi,
-  editorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-  squareData,
-} from '#tests/support/editor-page.ts';
+import { callApi, openEditor, readProject, squareData } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
 import { type SharedEditor, useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
@@ -27,7 +20,10 @@ const levels = [
       { title: 'Shop', key: 'shop', data: squareData(300, 100) },
     ],
   },
+  { name: 'Upper floor' },
 ];
+
+const table = { name: 'places.csv', bytes: 'key,telephone\nhall,12\nshop,34\n' };
 
 const browser = useBrowser();
 let context: BrowserContext;
@@ -49,12 +45,6 @@ async function beginShared() {
   const shared = await open();
   ({ context, page } = shared);
   return helpersOf(shared);
-}
-
-async function beginAlone(content: unknown[] = levels) {
-  ({ context, page } = await editorVisitor(browser));
-  const { id } = await newProjectInBrowser(page, content);
-  return helpersOf({ projectId: id, editor: await openEditor(page, id) });
 }
 
 function helpersOf({ projectId: id, editor }: Pick<SharedEditor, 'projectId' | 'editor'>) {
@@ -115,7 +105,8 @@ describe('a person who drops files', () => {
   });
 
   test('gets a floor plan from a picture with the name of a drawing', async () => {
-    const { id, editor } = await beginAlone([{ name: 'Ground floor' }]);
+    const { id, editor } = await beginShared();
+    await page.getByRole('button', { name: /^Upper floor/ }).click();
     const bytes = await sharp({
       create: { width: 640, height: 480, channels: 3, background: '#fff' },
     })
@@ -124,7 +115,7 @@ describe('a person who drops files', () => {
     await giveFiles(page, [{ name: 'plan.svg', bytes, type: 'image/svg+xml' }]);
     const plan = async () => {
       await editor.saved();
-      const [level] = (await readProject(page, id)).levels;
+      const [, level] = (await readProject(page, id)).levels;
       return [level?.width, level?.height, level?.imageUrl?.endsWith('.svg')];
     };
     await expect.poll(plan, late).toEqual([640, 480, false]);
@@ -161,8 +152,6 @@ describe('a person who drops files', () => {
 });
 
 describe('during a proposal', () => {
-  const table = { name: 'places.csv', bytes: 'key,telephone\nhall,12\nshop,34\n' };
-
   test('undo may remove a place of the proposal: the editor reports it, and imports the rest', async () => {
     const { areas, editor } = await beginShared();
     await page.keyboard.press('r');
@@ -210,29 +199,6 @@ describe('during a proposal', () => {
         ['shop', '34', 'Shop'],
       ]);
   });
-
-  test('a reload loses nothing, before the import and after', async () => {
-    const { id, areas } = await beginAlone();
-    await giveFiles(page, [table]);
-    await take().waitFor(late);
-    await page.reload();
-    await page.locator('.atrium-plan').waitFor({ state: 'attached', timeout: 60_000 });
-    expect((await areas()).map(({ telephone }) => telephone)).toEqual([null, null]);
-    await page.route('**/changes/', (route) => route.abort());
-    await giveFiles(page, [table]);
-    await take().click(late);
-    await cameIn();
-    await page.locator('[data-state="offline"]').waitFor(late);
-    await page.waitForTimeout(600);
-    await page.close();
-    page = await context.newPage();
-    await openEditor(page, id);
-    const telephones = async () => {
-      const [level] = (await readProject(page, id)).levels;
-      return level?.areas.map(({ telephone }) => telephone);
-    };
-    await expect.poll(telephones, late).toEqual(['12', '34']);
-  });
 });
 
 test('on a tablet the decisions and the report stay while the list covers them', async () => {
@@ -255,4 +221,28 @@ test('on a tablet the decisions and the report stay while the list covers them',
   await panel().waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await panel().getByText('Imported with a change').waitFor();
+});
+
+// It is the last test of the page, which it closes.
+test('a reload loses nothing, before the import and after', async () => {
+  const { id, areas } = await beginShared();
+  await giveFiles(page, [table]);
+  await take().waitFor(late);
+  await page.reload();
+  await page.locator('.atrium-plan').waitFor({ state: 'attached', timeout: 60_000 });
+  expect((await areas()).map(({ telephone }) => telephone)).toEqual([null, null]);
+  await page.route('**/changes/', (route) => route.abort());
+  await giveFiles(page, [table]);
+  await take().click(late);
+  await cameIn();
+  await page.locator('[data-state="offline"]').waitFor(late);
+  await page.waitForTimeout(600);
+  await page.close();
+  page = await context.newPage();
+  await openEditor(page, id);
+  const telephones = async () => {
+    const [level] = (await readProject(page, id)).levels;
+    return level?.areas.map(({ telephone }) => telephone);
+  };
+  await expect.poll(telephones, late).toEqual(['12', '34']);
 });

@@ -17,7 +17,7 @@ const corners = [
   [700, 700],
 ] as const;
 
-const open = useSharedEditor(browser, () => [{ name: 'Ground floor', areas: [hall] }], { hasTouch: true });
+const open = useSharedEditor(browser, () => [{ name: 'Ground floor', areas: [hall] }]);
 
 beforeEach(async () => {
   ({ context, page, editor, projectId } = await open());
@@ -32,17 +32,6 @@ const doubleClick = async (x: number, y: number) => {
   const [left, top] = await editor.at(x, y);
   await page.mouse.dblclick(left, top);
 };
-const tap = async (x: number, y: number) => {
-  const [left, top] = await editor.at(x, y);
-  await page.touchscreen.tap(left, top);
-};
-/** No call of the page comes between the two clicks: it could delay the second while the panel loads. */
-const doubleTap = async (x: number, y: number) => {
-  const [left, top] = await editor.at(x, y);
-  await page.touchscreen.tap(left, top);
-  await page.touchscreen.tap(left, top);
-};
-
 describe('a name typed right after drawing', () => {
   test('goes into the titles of both languages even before the details are loaded', async () => {
     // It is the first test of the page, which has not loaded the details.
@@ -158,21 +147,6 @@ describe('a double click', () => {
     // On the upper edge, a single click still counts as inside.
     await doubleClick(300, 200);
     await expect.poll(() => page.getByRole('option').count()).toBe(2);
-  });
-
-  test('by touch opens a title and closes an outline', async () => {
-    await doubleTap(300, 300);
-    await titleInEnglish().waitFor();
-    await expect.poll(() => titleInEnglish().evaluate((field) => field.matches(':focus'))).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('p');
-    await tap(...corners[0]);
-    await page.waitForTimeout(400);
-    await tap(...corners[1]);
-    await page.waitForTimeout(400);
-    await doubleTap(...corners[2]);
-    await expect.poll(() => page.getByRole('option').count()).toBe(2);
-    await expect.poll(() => titleInEnglish().evaluate((field) => field.matches(':focus'))).toBe(true);
   });
 });
 

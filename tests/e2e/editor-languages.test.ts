@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { limits } from '#lib/plans/limits.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { callApi, readProject, squareData } from '#tests/support/editor-page.ts';
 import { openPart } from '#tests/support/editor-panels.ts';
@@ -84,4 +86,35 @@ test('a logo is added in the settings and removed again', async () => {
   await page.keyboard.press('Control+z');
   await editor.saved();
   expect((await readProject(page, id)).appearance.logo).toBe(appearance.logo);
+});
+
+/** A picture that no compression without loss makes small: noise, as a camera without light takes. */
+async function largePicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const create = { width: 1380, height: 1340, channels: 3 as const, background: '#888', noise };
+  return sharp({ create }).png().toBuffer();
+}
+
+test('a picture of more than 5 MB is made smaller in the browser, which tells both sizes, and is stored', async () => {
+  const { page, editor, content } = await open();
+  const buffer = await largePicture();
+  expect(buffer.length).toBeGreaterThan(limits.imageBytesMax);
+  await editor.click(400, 400);
+  await page.getByRole('complementary', { name: 'Hall' }).waitFor();
+  await page.locator('summary', { hasText: 'Images' }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Add images' }).click(),
+  ]);
+  await chooser.setFiles([{ name: 'night.png', mimeType: 'image/png', buffer }]);
+  await page
+    .getByText(/^night\.png had [\d.,]+ MB and is uploaded with [\d.,]+ MB$/)
+    .waitFor({ timeout: 60_000 });
+  await expect.poll(async () => (await content())[0]?.areas[0]?.images.length, { timeout: 30_000 }).toBe(1);
+  const [image] = (await content())[0]?.areas[0]?.images ?? [];
+  const stored = await (await page.request.get(image?.url ?? '')).body();
+  expect(stored.length).toBeLessThanOrEqual(limits.imageBytesMax);
+  const { format, width, height } = await sharp(stored).metadata();
+  expect(format).toBe('webp');
+  expect((width ?? 0) / (height ?? 1)).toBeCloseTo(1380 / 1340, 1);
 });

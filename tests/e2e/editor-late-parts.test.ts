@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   callApi,
   type EditorPage,
@@ -31,11 +31,16 @@ const levels = [
 const chunks = '**/_next/static/chunks/**';
 const long = { timeout: 30_000 };
 
-async function begin(options: { ahead?: boolean; locale?: string } = {}): Promise<void> {
-  const { ahead = false, locale = 'en-GB' } = options;
-  ({ context, page } = await newEditorVisitor(browser, { locale, viewport: { width: 1280, height: 800 } }));
+/** Makes a project for a window with an empty cache. */
+async function beginEmpty({ ahead = false } = {}): Promise<void> {
+  ({ context, page } = await newEditorVisitor(browser, { viewport: { width: 1280, height: 800 } }));
   if (!ahead) await loadNothingAhead(context);
   projectId = (await newProjectInBrowser(page, levels)).id;
+}
+
+/** Opens its editor. */
+async function begin(options = {}): Promise<void> {
+  await beginEmpty(options);
   editor = await openEditor(page, projectId);
 }
 
@@ -188,31 +193,27 @@ test('an editor that rested has all its parts, so work without a connection need
   expect((await areas()).map(({ translations }) => translations.en?.title)).toContain('Annex');
 });
 
-test('a dialog that cannot be loaded leaves the map usable', async () => {
-  await begin();
-  await page.route(chunks, (route) => route.abort());
-  await page.keyboard.press('Shift+?');
-  await sentence().waitFor();
-  await page.getByRole('option', { name: 'Hall' }).click();
-  await page.unroute(chunks);
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor(long);
-  await page.keyboard.press('Escape');
-  await page.getByRole('complementary', { name: 'Hall' }).waitFor(long);
-});
-
-describe('after a new version replaced the parts', () => {
+describe('a part that cannot be loaded', () => {
   const replaced = () =>
     page.route(chunks, (route) => route.fulfill({ status: 404, body: 'This file does not exist.' }));
 
-  beforeEach(() => begin());
+  test('leaves the map usable; after a new version replaced it, one button saves and reloads, and the work goes on', async () => {
+    await begin();
+    await page.route(chunks, (route) => route.abort());
+    await page.keyboard.press('Shift+?');
+    await sentence().waitFor();
+    await page.getByRole('option', { name: 'Hall' }).click();
+    await page.unroute(chunks);
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor(long);
+    await page.keyboard.press('Escape');
+    await page.getByRole('complementary', { name: 'Hall' }).waitFor(long);
 
-  test('one button saves and reloads, and the work goes on', async () => {
     await replaced();
     await page.route('**/changes/', (route) => route.abort());
-    await page.getByRole('option', { name: 'Hall' }).click();
+    await page.locator('[data-editor-canvas]').focus();
     await page.keyboard.press('Delete');
     await page.getByRole('option', { name: 'Hall' }).waitFor({ state: 'detached' });
-    await page.keyboard.press('Shift+?');
+    await page.keyboard.press('Control+,');
     const alert = page.getByRole('alert').filter({ hasText: 'There is a new version of Atrium' });
     await alert.waitFor();
     expect(await badge()).not.toBe('saved');
@@ -225,11 +226,12 @@ describe('after a new version replaced the parts', () => {
     // The plan is drawn when keys are heard, a moment after the list.
     await page.locator('.atrium-plan').waitFor({ state: 'attached', ...long });
     await expect.poll(async () => (await areas()).map(({ key }) => key)).toEqual(['cafe']);
-    await page.keyboard.press('Shift+?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor(long);
+    await page.keyboard.press('Control+,');
+    await page.getByRole('dialog', { name: 'Project settings' }).waitFor(long);
   });
 
-  test('pages beside the editor offer to reload too', async () => {
+  test('lets pages beside the editor offer to reload too', async () => {
+    await beginEmpty();
     await page.goto(`/projects/${projectId}/places`);
     await page.getByRole('grid', { name: 'Places' }).waitFor(long);
     await replaced();

@@ -153,12 +153,11 @@ describe('levels', () => {
 
 describe('a floor plan', () => {
   test('is uploaded by drop or paste: GIF, WebP, SVG without a size, a rotated photo', async () => {
-    ({ page } = await editorVisitor(browser));
-    const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
-    const editor = await openEditor(page, project.id);
+    const { editor, project } = await beginShared();
+    await page.getByRole('button', { name: /^Upper floor/ }).click();
     const size = async () => {
       await editor.saved();
-      const [level] = await levelsOf(project.id);
+      const [, level] = await levelsOf(project.id);
       return [level?.width, level?.height, level?.imageUrl?.split('.').pop()];
     };
     const gif = await picture(300, 200).gif().toBuffer();
@@ -178,10 +177,9 @@ describe('a floor plan', () => {
     await expect.poll(size, late).toEqual([400, 300, 'svg']);
   });
 
-  test('over 5 MB, or a file that is not an image, is refused before the upload', async () => {
-    ({ page } = await editorVisitor(browser));
-    const project = await newProjectInBrowser(page);
-    await page.goto(`/projects/${project.id}/edit`);
+  test('over 5 MB, or of a file that is no image, is refused before the upload; one of another size asks what to do with the drawn places', async () => {
+    const { editor, project } = await beginShared();
+    await rowMenu('Ground floor', 'Level settings');
     const uploads: string[] = [];
     page.on('request', (request) => request.url().includes('upload-image') && uploads.push(request.url()));
     const messages = page.getByRole('region', { name: 'Messages' });
@@ -191,11 +189,6 @@ describe('a floor plan', () => {
     await choosePlan(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
     await messages.getByText(/This is not a PNG/).waitFor();
     expect(uploads).toEqual([]);
-  });
-
-  test('of another size asks what to do with the drawn places', async () => {
-    const { editor, project } = await beginShared();
-    await rowMenu('Ground floor', 'Level settings');
     const plan = await picture(2000, 2000).png().toBuffer();
     await choosePlan(page, { name: 'plan.png', mimeType: 'image/png', buffer: plan });
     await page.getByRole('button', { name: 'Use the new plan' }).click();

@@ -49,7 +49,16 @@ async function placeLift(): Promise<void> {
   await page.getByLabel('Title in English').fill('Lift A');
 }
 
-test('a lift is placed once, and a ghost on each other floor becomes an end by one click', async () => {
+const showLevel = async (name: string) => {
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  await shown(name);
+  await editor.resting();
+};
+
+test('a lift is placed once, and its ghost on each other floor becomes an end by a click, or where it is dragged to; a floor that nobody serves has none', async () => {
   await placeLift();
   await floors().getByRole('button', { name: 'Second floor is missing: show where it stands' }).waitFor();
   await floors().getByRole('button', { name: 'Do not serve Second floor' }).click();
@@ -67,38 +76,53 @@ test('a lift is placed once, and a ghost on each other floor becomes an end by o
   expect(await ends()).toEqual([[lift], [lift], []]);
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect.poll(count, late).toEqual([1, 0, 0]);
-  expect(complaints()).toEqual([]);
-});
 
-test('a ghost is dragged to where the lift comes out, and a floor that nobody serves has none', async () => {
-  await placeLift();
-  await floors().getByRole('button', { name: 'Do not serve Second floor' }).click();
-  await page
-    .getByRole('button', { name: /^Second floor/ })
-    .first()
-    .click();
-  await shown('Second floor');
-  await editor.resting();
+  await showLevel('Second floor');
   await editor.click(500, 400);
-  await page
-    .getByRole('button', { name: /^First floor/ })
-    .first()
-    .click();
-  await shown('First floor');
-  await editor.resting();
+  await showLevel('First floor');
   await editor.drag([500, 400], [560, 430]);
   await expect.poll(count, late).toEqual([1, 1, 0]);
   const all = Object.values(await openDocument(page));
   const dragged = all.find((entity) => 'position' in entity && entity.position[0] > 520);
   expect(dragged).toMatchObject({ way: { shaft: 'elevator-1' } });
+  expect(complaints()).toEqual([]);
 });
 
-test('the name, the state and the icon of a lift change on all floors by one action and one undo', async () => {
+test('a whole lift asks for no further end; its texts, state and look change on all floors by one action, and deleting it asks for one floor or all', async () => {
   await placeLift();
+  await page.getByLabel('It comes out on').waitFor(late);
   await floors().getByRole('button', { name: 'Place it on 2 missing levels' }).click();
   await expect.poll(count, late).toEqual([1, 1, 1]);
+  expect(await page.getByLabel('It comes out on').count()).toBe(0);
+  expect(await page.getByText('No further end fits').count()).toBe(0);
+
+  // By the bin on one floor: the keys go to the map.
+  await page.locator('[data-editor-panel="right"]').getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Lift A?' });
+  await dialog.getByText('Lift on 3 levels.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Only on Ground floor' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(count, late).toEqual([0, 1, 1]);
+  await page.locator('[data-editor-canvas]:focus').waitFor({ state: 'attached' });
+
+  // By the key on all floors. A deleted floor is not proposed again.
+  await showLevel('First floor');
+  await page.getByRole('option', { name: 'Lift A' }).click();
+  await floors().getByRole('button', { name: 'Ground floor is not served: serve it' }).waitFor();
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('Delete');
+  await dialog.getByRole('button', { name: 'On all 2 levels' }).click();
+  await expect.poll(count, late).toEqual([0, 0, 0]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(count, late).toEqual([0, 1, 1]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(count, late).toEqual([1, 1, 1]);
+
   const all = (field: 'title' | 'status' | 'icon') => async () =>
     (await ends()).map((markers) => markers[0]?.[field]);
+  await showLevel('Ground floor');
+  await page.getByRole('option', { name: 'Lift A' }).click();
   await page.getByLabel('Title in English').fill('Lift B');
   await expect.poll(all('title'), late).toEqual(['Lift B', 'Lift B', 'Lift B']);
   await page.locator('summary', { hasText: 'Status' }).first().click();
@@ -114,49 +138,4 @@ test('the name, the state and the icon of a lift change on all floors by one act
   await page.getByLabel('Title in English').fill('Lift A, foyer');
   await expect.poll(all('title'), late).toEqual(['Lift A, foyer', 'Lift A', 'Lift A']);
   await page.getByText('The levels have different titles, so each changes alone.').waitFor();
-});
-
-test('deleting a lift asks for one floor or all, and a deleted floor is not proposed again', async () => {
-  await placeLift();
-  await floors().getByRole('button', { name: 'Place it on 2 missing levels' }).click();
-  await expect.poll(count, late).toEqual([1, 1, 1]);
-  await floors().getByRole('button', { name: 'Lift A on First floor' }).click();
-  await shown('First floor');
-  await page.locator('[data-editor-canvas]').focus();
-  await page.keyboard.press('Delete');
-  const dialog = page.getByRole('dialog', { name: 'Delete Lift A?' });
-  await dialog.getByText('Lift on 3 levels.').waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Only on First floor' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(count, late).toEqual([1, 0, 1]);
-  await page
-    .getByRole('button', { name: /^Ground floor/ })
-    .first()
-    .click();
-  await shown('Ground floor');
-  await page.getByRole('option', { name: 'Lift A' }).click();
-  await floors().getByRole('button', { name: 'First floor is not served: serve it' }).waitFor();
-  await page.locator('[data-editor-canvas]').focus();
-  await page.keyboard.press('Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'On all 2 levels' }).click();
-  await expect.poll(count, late).toEqual([0, 0, 0]);
-  await page.keyboard.press('Control+z');
-  await expect.poll(count, late).toEqual([1, 0, 1]);
-});
-
-test('after a lift is deleted by the bin the keys go to the map, and a whole lift asks for no further end', async () => {
-  await placeLift();
-  await page.getByLabel('It comes out on').waitFor(late);
-  await floors().getByRole('button', { name: 'Place it on 2 missing levels' }).click();
-  await expect.poll(count, late).toEqual([1, 1, 1]);
-  expect(await page.getByLabel('It comes out on').count()).toBe(0);
-  expect(await page.getByText('No further end fits').count()).toBe(0);
-  await page.locator('[data-editor-panel="right"]').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Only on Ground floor' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(count, late).toEqual([0, 1, 1]);
-  await page.locator('[data-editor-canvas]:focus').waitFor({ state: 'attached' });
-  await page.keyboard.press('Control+z');
-  await expect.poll(count, late).toEqual([1, 1, 1]);
 });

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { Point } from '#lib/geometry/point.ts';
 import type { Ring } from '#lib/geometry/polygon.ts';
 import type { Picture } from '#lib/import/trace/raster.ts';
-import { drawPlan } from './drawn-plan.ts';
 import { choosePlan, newProjectInBrowser, openEditor, readProject } from './editor-page.ts';
+import * as house from './small-plan.ts';
 
 const late = { timeout: 60_000 };
 
@@ -62,15 +62,20 @@ function chunkOf(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/**
- * Returns the drawn floor at a quarter of its width and height, with walls of one pixel, and its rooms. A larger
- * picture has three times as many pixels and takes three times as long.
- */
-export async function smallPlan(): Promise<{ plan: Buffer; width: number; rooms: Ring[] }> {
-  const { picture, rooms } = await drawPlan('lines');
-  const size = { width: picture.width / 4, height: picture.height / 4 };
-  const small = rooms.map((ring) => ring.map(([x, y]): Point => [x / 4, y / 4]));
-  return { plan: pngOf(picture, size), width: size.width, rooms: small };
+/** Draws the small house on white paper, 300 x 200 px. */
+export const housePicture = (): Promise<Picture> =>
+  house.draw(
+    `<rect width="600" height="400" fill="#fff"/><path d="${house.walls.join('')}" fill="none" stroke="#000" stroke-width="4"/>`,
+  );
+
+/** Returns its plan and three closed rooms: two beside each other, and one below the first. */
+export async function housePlan(): Promise<{ plan: Buffer; width: number; rooms: Ring[] }> {
+  const picture = await housePicture();
+  const k = picture.width / house.width;
+  const rooms = [house.side, house.store, house.hall].map((ring) =>
+    ring.map(([x, y]): Point => [x * k, y * k]),
+  );
+  return { plan: pngOf(picture), width: picture.width, rooms };
 }
 
 /** Returns `levels_data` with this floor plan on the only level. */
