@@ -34,6 +34,11 @@ describe('the table of places', () => {
     ({ venue, page, places } = await shown());
   });
 
+  // The first test: messages of others would be further stops.
+  test('is left by Tab, and entered with a visible focus', async () => {
+    expect(await keyboardFaults(page)).toEqual([]);
+  });
+
   test('takes text by keyboard like a spreadsheet, and saves it automatically', async () => {
     await (await places.cell(1, 'Title (English)')).click();
     await page.keyboard.type('Lobby');
@@ -131,10 +136,6 @@ describe('the table of places', () => {
     expect((await readProject(page, venue.projectId)).levels.flatMap(({ markers }) => markers)).toHaveLength(
       1,
     );
-  });
-
-  test('is left by Tab, and entered with a visible focus', async () => {
-    expect(await keyboardFaults(page)).toEqual([]);
   });
 
   test('fills down, and one undo reverts it completely', async () => {
