@@ -56,12 +56,15 @@ function turned(picture: Grey, { width, height }: Size): Straight['toPicture'] {
 
 /** Returns the shade between four pixels. Outside, the nearest pixel counts. */
 function shadeAt({ width, height, pixels }: Grey, x: number, y: number): number {
-  const [u, v] = [Math.min(width - 1, Math.max(0, x)), Math.min(height - 1, Math.max(0, y))];
+  const u = Math.min(width - 1, Math.max(0, x));
+  const v = Math.min(height - 1, Math.max(0, y));
   const left = Math.max(0, Math.min(width - 2, Math.floor(u)));
   const top = Math.max(0, Math.min(height - 2, Math.floor(v)));
-  const [p, q] = [u - left, v - top];
+  const p = u - left;
+  const q = v - top;
   const at = top * width + left;
-  const [right, below] = [width > 1 ? 1 : 0, height > 1 ? width : 0];
+  const right = width > 1 ? 1 : 0;
+  const below = height > 1 ? width : 0;
   const above = (pixels[at] ?? 255) * (1 - p) + (pixels[at + right] ?? 255) * p;
   const under = (pixels[at + below] ?? 255) * (1 - p) + (pixels[at + below + right] ?? 255) * p;
   return above * (1 - q) + under * q;

@@ -1,5 +1,6 @@
 import type { Size } from '../trace/raster.ts';
 import { picturePixelsMax } from '../trace/scale.ts';
+import { sumsAround } from '../trace/sums-around.ts';
 
 /** A picture in shades of grey, 0 (black) to 255, by rows. */
 export type Grey = Size & { readonly pixels: Uint8Array };
@@ -37,28 +38,13 @@ export function greyOf({ width, height, data, channels }: Raw): Grey {
 /** Returns the picture with white paper: shadows, folds and dark edges taken out, lines as dark as they were beside it. */
 export function flatten({ width, height, pixels }: Grey): Grey {
   const reach = Math.max(8, Math.round(Math.max(width, height) * windowShare));
-  const row = width + 1;
-  const sums = new Float64Array(row * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let sum = 0;
-    for (let x = 0; x < width; x++) {
-      sum += pixels[y * width + x] ?? 0;
-      sums[(y + 1) * row + x + 1] = (sums[y * row + x + 1] ?? 0) + sum;
-    }
-  }
   const flat = new Uint8Array(pixels.length);
-  for (let y = 0, i = 0; y < height; y++) {
-    const [top, bottom] = [Math.max(0, y - reach), Math.min(height, y + reach + 1)];
-    for (let x = 0; x < width; x++, i++) {
-      const [left, right] = [Math.max(0, x - reach), Math.min(width, x + reach + 1)];
-      const sum =
-        (sums[bottom * row + right] ?? 0) -
-        (sums[top * row + right] ?? 0) -
-        (sums[bottom * row + left] ?? 0) +
-        (sums[top * row + left] ?? 0);
-      const share = ((pixels[i] ?? 0) * (right - left) * (bottom - top)) / Math.max(1, sum);
+  sumsAround(pixels, { width, height }, reach, (y, sums, rows) => {
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const count = rows * (Math.min(width, x + reach + 1) - Math.max(0, x - reach));
+      const share = ((pixels[i] ?? 0) * count) / Math.max(1, sums[x] ?? 0);
       flat[i] = 255 * Math.min(1, Math.max(0, (share - inkShare) / (paperShare - inkShare)));
     }
-  }
+  });
   return { width, height, pixels: flat };
 }

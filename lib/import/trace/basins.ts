@@ -1,4 +1,4 @@
-import { across, down, type Labels, type Size } from './raster.ts';
+import { across, down, forNeighbours, isAwayFromEdge, type Labels, type Size } from './raster.ts';
 import { addSet, find, numberSets, type Sets, union } from './union-find.ts';
 
 /** Without a scale, a door is a passage narrower than this fraction of both inner radii. It separates two basins. */
@@ -50,7 +50,15 @@ type Flood = {
 export function findBasins(distances: Uint16Array, size: Size): Basins {
   const flood: Flood = { leaves: [0], basins: [0], peaks: [0], joints: [], passages: new Map() };
   const labels: Labels = new Int32Array(distances.length);
-  for (const pixel of widestFirst(distances)) takePixel(flood, labels, distances[pixel] ?? 0, pixel, size);
+  const order = widestFirst(distances);
+  const steps = Int32Array.from(across, (column, i) => column + (down[i] ?? 0) * size.width);
+  const inside = isAwayFromEdge(size);
+  for (let i = 0; i < order.length; i++) {
+    const pixel = order[i] ?? 0;
+    const distance = distances[pixel] ?? 0;
+    if (inside(pixel)) takePixel(flood, labels, distance, pixel, steps);
+    else takePixelAtEdge(flood, labels, distance, pixel, size);
+  }
   return numberBasins(flood, labels);
 }
 
@@ -75,24 +83,36 @@ function widestFirst(distances: Uint16Array): Int32Array {
   return order;
 }
 
-/** Looks at the neighbours without a call for each, because that took most of the time of tracing. */
-function takePixel(flood: Flood, labels: Labels, distance: number, pixel: number, { width }: Size): void {
-  const x = pixel % width;
+/**
+ * Takes a pixel that has all eight neighbours, which are `steps` away. Looks at them without a call and without a check
+ * for each, because that took most of the time of tracing.
+ */
+function takePixel(flood: Flood, labels: Labels, distance: number, pixel: number, steps: Int32Array): void {
   let label = 0;
   for (let i = 0; i < 8; i++) {
-    const column = x + (across[i] ?? 0);
-    const neighbour = pixel - x + column + (down[i] ?? 0) * width;
-    const other = column < 0 || column >= width ? 0 : (labels[neighbour] ?? 0);
+    const other = labels[pixel + (steps[i] ?? 0)] ?? 0;
     if (other === 0 || other === label) continue;
     if (label === 0) label = other;
     else meetBasin(flood, label, other, distance);
   }
-  if (label === 0) {
-    label = addSet(flood.leaves);
-    addSet(flood.basins);
-    flood.peaks.push(distance);
-  }
-  labels[pixel] = label;
+  labels[pixel] = label || newLeaf(flood, distance);
+}
+
+function takePixelAtEdge(flood: Flood, labels: Labels, distance: number, pixel: number, size: Size): void {
+  let label = 0;
+  forNeighbours(pixel, size, true, (neighbour) => {
+    const other = labels[neighbour] ?? 0;
+    if (other === 0 || other === label) return;
+    if (label === 0) label = other;
+    else meetBasin(flood, label, other, distance);
+  });
+  labels[pixel] = label || newLeaf(flood, distance);
+}
+
+function newLeaf({ leaves, basins, peaks }: Flood, distance: number): number {
+  addSet(basins);
+  peaks.push(distance);
+  return addSet(leaves);
 }
 
 /** Joins two basins that meet, or records the passage between them. */

@@ -1,6 +1,6 @@
 import { touches } from './ink.ts';
 import { findPieces } from './pieces.ts';
-import { type Colours, forNeighbours, type Labels, type Size } from './raster.ts';
+import { type Colours, forNeighbours, isInside, type Labels, type Size } from './raster.ts';
 
 /** A pixel has a colour if its channels differ by at least this (of 255). */
 const chromaMin = 32;
@@ -25,6 +25,8 @@ const sideShare = 0.02;
 export function respectFills(ink: Uint8Array, letters: Uint8Array, colours: Colours): void {
   const { width, height } = colours;
   const pixels = fillPixels(colours);
+  // Most plans are drawn without a colour.
+  if (!pixels.includes(1)) return;
   const { labels, boxes, areas } = findPieces({ width, height, pixels }, false);
   const longSide = Math.max(width, height);
   const thickness = Math.max(thicknessPxMin, thicknessShare * longSide);
@@ -50,6 +52,8 @@ function edgeOf(labels: Labels, size: Size, count: number): { edge: number[]; le
   for (let i = 0; i < labels.length; i++) {
     label = labels[i] ?? 0;
     if (label === 0) continue;
+    // Most pixels are inside of a fill.
+    if (isInside(labels, i, label, size.width) && areCornersOf(labels, i, label, size.width)) continue;
     isEdge = false;
     forNeighbours(i, size, true, look);
     if (!isEdge) continue;
@@ -57,6 +61,15 @@ function edgeOf(labels: Labels, size: Size, count: number): { edge: number[]; le
     lengths[label] = (lengths[label] ?? 0) + 1;
   }
   return { edge, lengths };
+}
+
+function areCornersOf(labels: Labels, i: number, label: number, width: number): boolean {
+  return (
+    labels[i - width - 1] === label &&
+    labels[i - width + 1] === label &&
+    labels[i + width - 1] === label &&
+    labels[i + width + 1] === label
+  );
 }
 
 function isNear(pixels: Uint8Array, i: number, width: number): boolean {
@@ -67,19 +80,14 @@ function isNear(pixels: Uint8Array, i: number, width: number): boolean {
 /** Returns the pixels that have a colour, and beside which it does not change. */
 function fillPixels({ width, height, red, green, blue }: Colours): Uint8Array {
   const pixels = new Uint8Array(width * height);
-  const redShare = new Float32Array(width * height);
-  const greenShare = new Float32Array(width * height);
-  for (let i = 0; i < pixels.length; i++) {
-    const sum = (red[i] ?? 0) + (green[i] ?? 0) + (blue[i] ?? 0) + 1;
-    redShare[i] = (red[i] ?? 0) / sum;
-    greenShare[i] = (green[i] ?? 0) / sum;
-  }
+  const shareOf = (channel: Uint8Array, i: number) =>
+    (channel[i] ?? 0) / ((red[i] ?? 0) + (green[i] ?? 0) + (blue[i] ?? 0) + 1);
   const bright = (i: number) => (red[i] ?? 0) + 2 * (green[i] ?? 0) + (blue[i] ?? 0);
   const isLine = (i: number, step: number) =>
     bright(i) < lineShare * Math.min(bright(i - step), bright(i + step));
   const differ = (a: number, b: number) =>
-    Math.abs((redShare[a] ?? 0) - (redShare[b] ?? 0)) > shareStepMax ||
-    Math.abs((greenShare[a] ?? 0) - (greenShare[b] ?? 0)) > shareStepMax;
+    Math.abs(shareOf(red, a) - shareOf(red, b)) > shareStepMax ||
+    Math.abs(shareOf(green, a) - shareOf(green, b)) > shareStepMax;
   for (let y = lineReach; y < height - lineReach; y++) {
     for (let x = lineReach, i = y * width + x; x < width - lineReach; x++, i++) {
       const r = red[i] ?? 0;

@@ -1,7 +1,7 @@
 import type { Ring } from '../../geometry/polygon.ts';
 import { type Face, outlineRegion } from './outline.ts';
 import type { Plan } from './prepare.ts';
-import { forNeighbours, type Labels } from './raster.ts';
+import { forNeighbours, isInside } from './raster.ts';
 import { basinRegion } from './region.ts';
 
 /** A found room. The ring is in pixels of the level. */
@@ -49,16 +49,6 @@ function wallShares({ basins: { leaves, basinOf, basinCount }, ...size }: Plan):
     if (basin > 0 && !isInside(leaves, i, leaf, size.width)) forNeighbours(i, size, false, look);
   }
   return walls.map((count, basin) => count / Math.max(1, border[basin] ?? 0));
-}
-
-/** Checks whether the four pixels beside one are of its leaf, as most are. False at the upper and lower edge. */
-function isInside(leaves: Labels, i: number, leaf: number, width: number): boolean {
-  return (
-    leaves[i - 1] === leaf &&
-    leaves[i + 1] === leaf &&
-    leaves[i - width] === leaf &&
-    leaves[i + width] === leaf
-  );
 }
 
 /** Returns the median; 0 for no values. */

@@ -1,5 +1,5 @@
 import type { Basins } from './basins.ts';
-import { forNeighbours, type Labels, type Size } from './raster.ts';
+import { forNeighbours, isInside, type Labels, type Size } from './raster.ts';
 
 /** Greatest half of a wall, in pixels. The first guess is slightly more than the radius of the narrowest room. */
 const halfWallMin = 3;
@@ -64,7 +64,8 @@ function borderOf(labels: Labels, size: Size): number[] {
     if (labels[neighbour] === 0) isBorder = true;
   };
   for (let i = 0; i < labels.length; i++) {
-    if (labels[i] === 0) continue;
+    const label = labels[i] ?? 0;
+    if (label === 0 || isInside(labels, i, label, size.width)) continue;
     isBorder = false;
     forNeighbours(i, size, false, look);
     if (isBorder) border.push(i);

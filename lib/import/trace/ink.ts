@@ -1,5 +1,6 @@
 import { findPieces } from './pieces.ts';
 import type { Colours, Mask } from './raster.ts';
+import { sumsAround } from './sums-around.ts';
 
 /** Ink is darker than the mean around it by this fraction, plus a few steps of brightness to exclude noise. */
 const contrast = 0.14;
@@ -31,41 +32,16 @@ export function contrastOf(
 ): { dark: Uint8Array; light: Uint8Array } {
   const dark = new Uint8Array(brightness.length);
   const light = new Uint8Array(brightness.length);
-  const sums = integralOf(brightness, width, height);
-  const row = width + 1;
   const reach = Math.max(8, Math.round(Math.max(width, height) / windowsPerLongSide));
-  for (let y = 0, i = 0; y < height; y++) {
-    const top = Math.max(0, y - reach);
-    const bottom = Math.min(height, y + reach + 1);
-    for (let x = 0; x < width; x++, i++) {
-      const left = Math.max(0, x - reach);
-      const right = Math.min(width, x + reach + 1);
-      const sum =
-        (sums[bottom * row + right] ?? 0) -
-        (sums[top * row + right] ?? 0) -
-        (sums[bottom * row + left] ?? 0) +
-        (sums[top * row + left] ?? 0);
-      const mean = sum / ((right - left) * (bottom - top));
+  sumsAround(brightness, { width, height }, reach, (y, sums, rows) => {
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const mean = (sums[x] ?? 0) / (rows * (Math.min(width, x + reach + 1) - Math.max(0, x - reach)));
       const value = brightness[i] ?? 0;
       if (value < mean * (1 - contrast) - noiseSteps) dark[i] = 1;
       else if (value > mean * (1 + contrast) + noiseSteps) light[i] = 1;
     }
-  }
+  });
   return { dark, light };
-}
-
-/** Returns the summed-area table: one row and column more than the picture. 3 Mpx of 255 fit into 32 bits. */
-function integralOf(values: Uint8Array, width: number, height: number): Uint32Array {
-  const row = width + 1;
-  const sums = new Uint32Array(row * (height + 1));
-  for (let y = 0, i = 0; y < height; y++) {
-    let sum = 0;
-    for (let x = 0, at = (y + 1) * row + 1; x < width; x++, i++, at++) {
-      sum += values[i] ?? 0;
-      sums[at] = (sums[at - row] ?? 0) + sum;
-    }
-  }
-  return sums;
 }
 
 /** Marks small pieces of a mask as letters. Runs while strokes are thin, before colour steps are added to them. */

@@ -60,6 +60,26 @@ export function measureLabels(
 export const across = [-1, 1, 0, 0, -1, 1, -1, 1];
 export const down = [0, 0, -1, 1, -1, -1, 1, 1];
 
+/** Returns a function that checks whether a pixel has all eight neighbours. */
+export function isAwayFromEdge({ width, height }: Size): (pixel: number) => boolean {
+  const end = width * (height - 1);
+  return (pixel) => {
+    if (pixel < width || pixel >= end) return false;
+    const x = pixel % width;
+    return x > 0 && x < width - 1;
+  };
+}
+
+/** Checks whether the four pixels beside one have its label, as most do. False at the upper and lower edge. */
+export function isInside(labels: Labels, i: number, label: number, width: number): boolean {
+  return (
+    labels[i - 1] === label &&
+    labels[i + 1] === label &&
+    labels[i - width] === label &&
+    labels[i + width] === label
+  );
+}
+
 /** Visits the four pixels beside one, and with `isDiagonal` the four at its corners, within the picture. */
 export function forNeighbours(
   pixel: number,

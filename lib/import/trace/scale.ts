@@ -27,8 +27,8 @@ export function scaleToWork(picture: Picture): Colours {
   );
 }
 
-/** The pixels of a row, from `start` on, that make one pixel of the result, and the fraction of each. */
-type Taps = { start: number; shares: readonly number[] };
+/** The pixels of a row from `start` on that make one of the result, each by the same fraction or by its own. */
+type Taps = { start: number; shares: Float64Array };
 
 /** Averages pixels to make fewer, and interpolates between the two nearest to make more. */
 function tapsOf(from: number, to: number): Taps[] {
@@ -36,11 +36,11 @@ function tapsOf(from: number, to: number): Taps[] {
     if (to > from) {
       const at = Math.min(from - 1, Math.max(0, ((i + 0.5) * from) / to - 0.5));
       const start = Math.floor(at);
-      return { start, shares: start === at ? [1] : [start + 1 - at, at - start] };
+      return { start, shares: Float64Array.from(start === at ? [1] : [start + 1 - at, at - start]) };
     }
     const start = Math.floor((i * from) / to);
     const count = Math.floor(((i + 1) * from) / to) - start;
-    return { start, shares: Array.from({ length: count }, () => 1 / count) };
+    return { start, shares: new Float64Array(count).fill(1 / count) };
   });
 }
 
@@ -50,29 +50,26 @@ function resample({ width, rgba }: Picture, columns: readonly Taps[], rows: read
   const green = new Uint8Array(count);
   const blue = new Uint8Array(count);
   let i = 0;
-  for (const row of rows) {
-    for (const column of columns) {
+  for (const { start: top, shares: downs } of rows) {
+    for (const { start: left, shares: acrosses } of columns) {
       // Transparent parts are white.
       let r = 255;
       let g = 255;
       let b = 255;
-      let y = row.start * width;
-      for (const down of row.shares) {
-        let p = (y + column.start) * 4;
-        for (const across of column.shares) {
+      for (let v = 0; v < downs.length; v++) {
+        let p = ((top + v) * width + left) * 4;
+        const down = downs[v] ?? 0;
+        for (let u = 0; u < acrosses.length; u++, p += 4) {
           const ownRed = rgba[p] ?? 0;
           const ownGreen = rgba[p + 1] ?? 0;
           const ownBlue = rgba[p + 2] ?? 0;
           // White changes nothing, and most of a plan is white.
-          if (ownRed + ownGreen + ownBlue < 765) {
-            const share = (down * across * (rgba[p + 3] ?? 0)) / 255;
-            r += share * (ownRed - 255);
-            g += share * (ownGreen - 255);
-            b += share * (ownBlue - 255);
-          }
-          p += 4;
+          if (ownRed + ownGreen + ownBlue === 765) continue;
+          const share = (down * (acrosses[u] ?? 0) * (rgba[p + 3] ?? 0)) / 255;
+          r += share * (ownRed - 255);
+          g += share * (ownGreen - 255);
+          b += share * (ownBlue - 255);
         }
-        y += width;
       }
       red[i] = r + roundOff;
       green[i] = g + roundOff;

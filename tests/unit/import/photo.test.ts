@@ -32,6 +32,14 @@ const scans: [string, SheetStyle, number, number][] = [
   ['askew by -3 degrees, with walls as pairs of lines', lined, -3, 6],
 ];
 const floor = makeFloor(21, 'Ground floor', 6);
+const drawn = new Map<SheetStyle, Promise<Sheet>>();
+
+/** Each style is drawn once: the tests only look at the sheet. */
+function sheetOf(style: SheetStyle): Promise<Sheet> {
+  const sheet = drawn.get(style) ?? drawSheet(floor, style);
+  drawn.set(style, sheet);
+  return sheet;
+}
 
 const proposed = (shown: Shown, corners: Quad): Promise<Proposal> =>
   proposePhoto(shown, corners, { file: 'photo.jpg', names: { '': 'Photo' }, ordinal: 0 });
@@ -68,7 +76,7 @@ function levelOf(shown: Shown, sheet: Sheet, corners: Quad): (point: Point) => P
 
 describe('a photo of a plan', () => {
   test.each(photos)('%s gives its sheet, its proportion and its rooms', async (_, style, shot) => {
-    const sheet = await drawSheet(floor, style);
+    const sheet = await sheetOf(style);
     const shown = takePhoto(sheet, shot);
     expect(isPhoto(shown)).toBe(true);
     const { corners, isFound } = findSheet(shown);
@@ -107,7 +115,7 @@ describe('a photo of a plan', () => {
 
 describe('a scan as a picture', () => {
   test.each(scans)('%s is turned upright and gives its rooms', async (_, style, degrees, noise) => {
-    const sheet = await drawSheet(floor, style);
+    const sheet = await sheetOf(style);
     const shown = scanSheet(sheet, degrees, noise);
     expect(isPhoto(shown)).toBe(true);
     const { corners } = findSheet(shown);
@@ -119,18 +127,18 @@ describe('a scan as a picture', () => {
 });
 
 test('a picture that a program drew is no photo', async () => {
-  for (const style of [a3, lined, letter]) expect(isPhoto(await drawSheet(floor, style))).toBe(false);
+  for (const style of [a3, lined, letter]) expect(isPhoto(await sheetOf(style))).toBe(false);
 });
 
 describe('the size of a picture by its head', () => {
   const { width, height, pixels } = { width: 37, height: 23, pixels: new Uint8Array(37 * 23).fill(200) };
-  const drawn = sharp(pixels, { raw: { width, height, channels: 1 } });
+  const picture = sharp(pixels, { raw: { width, height, channels: 1 } });
   const forms = {
-    png: () => drawn.clone().png().toBuffer(),
-    jpeg: () => drawn.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-    progressive: () => drawn.clone().jpeg({ progressive: true }).toBuffer(),
-    webp: () => drawn.clone().webp().toBuffer(),
-    lossless: () => drawn.clone().webp({ lossless: true }).toBuffer(),
+    png: () => picture.clone().png().toBuffer(),
+    jpeg: () => picture.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    progressive: () => picture.clone().jpeg({ progressive: true }).toBuffer(),
+    webp: () => picture.clone().webp().toBuffer(),
+    lossless: () => picture.clone().webp({ lossless: true }).toBuffer(),
   };
 
   test.each(Object.entries(forms))('is read of %s', async (_, form) => {
