@@ -1,4 +1,5 @@
-const codes =
+/** Codes of the languages that a project may choose from. */
+export const languageCodes: readonly string[] =
   `af am ar as az be bg bn bs ca cs cy da de el en en-GB en-US eo es es-MX et eu fa fi fil fo fr fr-CA fy ga gd
 gl gu ha he hi hr ht hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn no
 oc or pa pl ps pt pt-BR pt-PT qu rm ro ru rw sc sd si sk sl sm sn so sq sr sr-Latn st su sv sw ta te tg th ti tk tn to tr
@@ -9,13 +10,21 @@ const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Th
 
 export type Language = { code: string; name: string; nativeName: string; direction: 'ltr' | 'rtl' };
 
-/** Languages that a project may choose from: `GET /api/languages/`. */
-export const languages: readonly Language[] = codes.map((code) => ({
-  code,
-  name: displayName(code, 'en'),
-  nativeName: ownName(code),
-  direction: directionOf(code),
-}));
+let made: readonly Language[] | null = null;
+
+/**
+ * Returns the languages that a project may choose from: `GET /api/languages/`. They are made by the first call, because
+ * their names take 50 ms, and threads, pages and commands that load this file rarely ask for them.
+ */
+export function languages(): readonly Language[] {
+  made ??= languageCodes.map((code) => ({
+    code,
+    name: displayName(code, 'en'),
+    nativeName: ownName(code),
+    direction: directionOf(code),
+  }));
+  return made;
+}
 
 /** Returns code, English name and writing direction of a language, also of one outside the list. */
 export function languageNames(code: string): { code: string; name: string; direction: 'ltr' | 'rtl' } {

@@ -1,4 +1,4 @@
-import { languages } from '../contract/languages.ts';
+import { languageCodes } from '../contract/languages.ts';
 import { typedEmail, typedWebAddress } from '../contract/typed-fields.ts';
 import { limits } from '../plans/limits.ts';
 import type { Note, ProposedPlace } from './proposal.ts';
@@ -79,8 +79,8 @@ export function distinctLines(
 export function languageOf(code: string): string | null {
   for (let parts = code.trim().split(/[-_]/); parts.length > 0; parts = parts.slice(0, -1)) {
     const wanted = parts.join('-').toLowerCase();
-    const found = languages.find((language) => language.code.toLowerCase() === wanted);
-    if (found) return found.code;
+    const found = languageCodes.find((known) => known.toLowerCase() === wanted);
+    if (found) return found;
   }
   return null;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageTexts } from '#app/PageTexts.tsx';
 import type { QueryProps } from '#app/page-props.ts';
 import { titled } from '#app/titled.ts';
-import { languages } from '#lib/contract/languages.ts';
+import { languageCodes } from '#lib/contract/languages.ts';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { roleAllows } from '#lib/identity/organizations/rules.ts';
@@ -120,7 +120,7 @@ async function NoOrganization(): Promise<ReactNode> {
 function languageChoices(interfaceLanguage: string) {
   const names = new Intl.DisplayNames([interfaceLanguage], { type: 'language' });
   const collator = new Intl.Collator(interfaceLanguage);
-  return languages
-    .map(({ code }) => ({ value: code, label: names.of(code) ?? code, note: code }))
+  return languageCodes
+    .map((code) => ({ value: code, label: names.of(code) ?? code, note: code }))
     .toSorted((a, b) => collator.compare(a.label, b.label));
 }

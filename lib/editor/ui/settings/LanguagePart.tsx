@@ -37,7 +37,7 @@ export function LanguagePart() {
 function LanguageSettings() {
   const { project, write, setSettings, t, language: ui } = useSettings();
   const { defaultLanguage } = project.settings;
-  const free = languages.filter(({ code }) => !project.languages.includes(code));
+  const free = languages().filter(({ code }) => !project.languages.includes(code));
   const byName = free
     .map(({ code }) => ({ value: code, label: languageName(code, ui) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, ui));
