@@ -8,11 +8,18 @@ checkNamedFiles(root);
 
 /** Packages of hundreds of modules, which every process would look up one by one. */
 const bundled = [
+  '@auth/drizzle-adapter',
+  '@fastify/busboy',
+  '@modelcontextprotocol/client',
+  '@modelcontextprotocol/server',
   'drizzle-orm',
   'drizzle-orm/pg-core',
   'drizzle-orm/postgres-js',
   'drizzle-orm/postgres-js/migrator',
+  'find-my-way',
+  'jose',
   'lucide-react',
+  'prom-client',
   'zod',
   'zod-openapi',
   'zod/v4/core',
