@@ -46,9 +46,7 @@ export async function api(method: string, path: string, call: ApiCall = {}): Pro
 
 /** Throws if the OpenAPI document does not name this status for this operation, or a header that clients read. */
 function checkDeclared(method: string, { folder, params }: FoundRoute, { status, headers }: Response): void {
-  const start = `/${folder.replace('[[...path]]', '')}`;
-  const paths = endpoints.map(({ path }) => path).filter((each) => each.startsWith(start));
-  const path = pathFinder(paths)([params.path ?? []].flat())?.path;
+  const path = finderOf(folder)([params.path ?? []].flat())?.path;
   const endpoint = endpoints.find((each) => each.method === method && each.path === path);
   if (!endpoint) return;
   const known = Object.keys(answerHeaders).filter((name) => headers.has(name));
@@ -62,6 +60,18 @@ function checkDeclared(method: string, { folder, params }: FoundRoute, { status,
   const declared = [endpoint.status, ...refused, ...(endpoint.replyKind === 'message' ? [202] : [])];
   if (!declared.some((each) => each === status))
     throw new Error(`${method} ${path} answered ${status}, which its endpoint does not declare.`);
+}
+
+const finders = new Map<string, ReturnType<typeof pathFinder>>();
+
+/** Returns the function that finds the declared path below a route folder, which every call asks for. */
+function finderOf(folder: string): ReturnType<typeof pathFinder> {
+  const start = `/${folder.replace('[[...path]]', '')}`;
+  const known = finders.get(start);
+  if (known) return known;
+  const found = pathFinder(endpoints.map(({ path }) => path).filter((each) => each.startsWith(start)));
+  finders.set(start, found);
+  return found;
 }
 
 function newRequest(
