@@ -29,6 +29,8 @@ const common = {
   root,
   pool: 'forks' as const,
   server: { deps: { inline: ['next-auth', '@auth/core'] } },
+  // As the build of the command line has it.
+  alias: { '@atrium/client': fileURLToPath(new URL('../packages/client/src/index.ts', import.meta.url)) },
   deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
   // No test is about speed, which the bench measures: these only end what hangs, also on a slow machine.
   testTimeout: 60_000,

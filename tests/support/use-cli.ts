@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll } from 'vitest';
+import { runInProcess } from './cli-in-process.ts';
 import { doorPort } from './door.ts';
 import { newApiKey, type Person } from './factories.ts';
 import { type Ran, useInstalled } from './installed-packages.ts';
@@ -12,7 +13,10 @@ export type Cli = {
   ada: Person;
   /** The folder in which the commands run. */
   folder: () => string;
+  /** Runs a command in this process. */
   atrium: (...args: string[]) => Promise<Ran>;
+  /** Runs a command of the installed program. */
+  program: (...args: string[]) => Promise<Ran>;
 };
 
 /** Installs the command line from its package, with a writing key. Call it at the top, after useDoor. */
@@ -23,14 +27,19 @@ export function useCli(url: () => string = () => `http://127.0.0.1:${doorPort()}
   beforeAll(async () => {
     key = await newApiKey(ada, 'write');
   });
+  const env = () => ({ ATRIUM_URL: url(), ATRIUM_KEY: key });
   return {
     ada,
     folder: installed.folder,
-    atrium: (...args) =>
-      installed.command('atrium', args, {
-        env: { ATRIUM_URL: url(), ATRIUM_KEY: key },
-        cwd: installed.folder(),
-      }),
+    atrium: (...args) => {
+      const folder = installed.folder();
+      const home = join(folder, 'home');
+      return runInProcess(args, {
+        env: { ...env(), HOME: home, XDG_CONFIG_HOME: join(home, 'config') },
+        folder,
+      });
+    },
+    program: (...args) => installed.command('atrium', args, { env: env(), cwd: installed.folder() }),
   };
 }
 

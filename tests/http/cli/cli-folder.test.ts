@@ -12,7 +12,7 @@ import { bytesIn, useCli } from '#tests/support/use-cli.ts';
 
 useService();
 useDoor();
-const { ada, folder: workplace, atrium } = useCli();
+const { ada, folder: workplace, atrium, program } = useCli();
 
 let projectId: string;
 let folder: string;
@@ -69,7 +69,7 @@ const contentOf = async () => {
 describe('a folder that is pulled and pushed unchanged', () => {
   test('has a file for each level with its pictures beside it, and changes nothing on the way back', async () => {
     const before = await contentOf();
-    expect(await pull()).toMatchObject({ code: 0 });
+    expect(await program('pull', projectId, folder)).toMatchObject({ code: 0 });
     expect(readdirSync(inFolder('levels'))).toEqual([0, 1, 2, 3, 4].map((n) => `level-${n}.json`));
     expect(readdirSync(inFolder('images'))).toHaveLength(6);
     const level = read('levels/level-1.json');
@@ -79,12 +79,15 @@ describe('a folder that is pulled and pushed unchanged', () => {
     expect(readFileSync(inFolder('levels/level-1.json'), 'utf8')).toContain('"data": [[0, 3], [36.5, 3],');
 
     const files = bytesOf();
-    expect(await atrium('diff', folder, '--exit-code')).toMatchObject({ code: 0, out: 'No difference.' });
-    expect(await atrium('push', folder)).toMatchObject({ code: 0, out: 'Nothing to push.' });
-    expect(await atrium('publish', folder)).toMatchObject({ code: 0 });
+    expect(await program('diff', folder, '--exit-code')).toMatchObject({ code: 0, out: 'No difference.' });
+    expect(await program('push', folder)).toMatchObject({ code: 0, out: 'Nothing to push.' });
+    expect(await program('publish', folder)).toMatchObject({ code: 0 });
     expect(await contentOf()).toEqual(before);
-    expect(await atrium('publish', folder)).toMatchObject({ out: expect.stringContaining('Already live') });
-    expect(await pull()).toMatchObject({ code: 0, out: expect.stringContaining('is up to date') });
+    expect(await program('publish', folder)).toMatchObject({ out: expect.stringContaining('Already live') });
+    expect(await program('pull', projectId, folder)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is up to date'),
+    });
     expect(bytesOf()).toEqual(files);
   });
 
