@@ -13,15 +13,22 @@ export function distanceMap(free: Uint8Array, width: number, height: number): Fl
   const squares = new Float64Array(size);
   const parabolas = new Int32Array(size);
   const bounds = new Float64Array(size + 1);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < width; x++) squares[x + 1] = (result[row + x] ?? 0) ** 2;
-    lowerEnvelope(squares, parabolas, bounds, size);
-    let k = 0;
-    for (let q = 1; q <= width; q++) {
-      while ((bounds[k + 1] ?? far) < q) k++;
-      const r = parabolas[k] ?? 0;
-      result[row + q - 1] = Math.sqrt((q - r) * (q - r) + (squares[r] ?? 0));
+  for (let row = 0; row < result.length; row += width) {
+    // No blocked cell beyond the two at the ends of a run of free cells is nearer than these.
+    for (let start = 0; start < width; start++) {
+      if (result[row + start] === 0) continue;
+      let count = 0;
+      for (let x = start; x < width && result[row + x] !== 0; x++)
+        squares[++count] = (result[row + x] ?? 0) ** 2;
+      squares[count + 1] = 0;
+      lowerEnvelope(squares, parabolas, bounds, count + 2);
+      let k = 0;
+      for (let q = 1; q <= count; q++) {
+        while ((bounds[k + 1] ?? far) < q) k++;
+        const r = parabolas[k] ?? 0;
+        result[row + start + q - 1] = Math.sqrt((q - r) * (q - r) + (squares[r] ?? 0));
+      }
+      start += count;
     }
   }
   return result;

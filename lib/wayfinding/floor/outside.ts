@@ -56,14 +56,16 @@ function isPastBorder(cell: number, width: number, height: number, distances: Fl
 
 function floodFromBorder(isOpen: (cell: number) => boolean, width: number, height: number): Uint8Array {
   const flooded = new Uint8Array(width * height);
-  const stack: number[] = [];
+  const stack = new Int32Array(width * height);
+  let top = 0;
   const visit = (cell: number) => {
-    if (flooded[cell] || !isOpen(cell)) return;
+    if (flooded[cell] === 1 || !isOpen(cell)) return;
     flooded[cell] = 1;
-    stack.push(cell);
+    stack[top++] = cell;
   };
   visitBorder(width, height, visit);
-  for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+  while (top > 0) {
+    const cell = stack[--top] ?? 0;
     const x = cell % width;
     if (x > 0) visit(cell - 1);
     if (x < width - 1) visit(cell + 1);

@@ -6,6 +6,7 @@ import { readFiles } from '#lib/import/read-files.ts';
 import { tagsOf, titleOf } from '#lib/import/texts.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { bytesOf, countsOf, endsOf, knownMap, knownPlace } from '#tests/fixtures/import/known-map.ts';
+import { zipOfZeros } from '#tests/support/zip-of-zeros.ts';
 
 /** Time for files of the maximum size on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -117,27 +118,20 @@ describe('a malicious file', () => {
       () =>
         svg(`<defs><path id="p" d="M0 0${'h1v1'.repeat(60_000)}"/></defs>${'<use href="#p"/>'.repeat(20)}`),
     ],
-    ['an archive with a file that unpacks to 64 MB', 'zipLarge', () => zip('a.geojson', 64_000_000)],
+    [
+      'an archive with a file that unpacks to 64 MB',
+      'zipLarge',
+      () => zipOfZeros({ 'unit.geojson': 0, 'a.geojson': 64 }),
+    ],
     [
       'an archive of files that unpack to 64 MB together',
       'zipLarge',
-      () =>
-        zipSync(
-          { 'level.geojson': new Uint8Array(32_000_000), 'unit.geojson': new Uint8Array(32_000_000) },
-          { level: 1 },
-        ),
+      () => zipOfZeros({ 'level.geojson': 32, 'unit.geojson': 32 }),
     ],
     [
       'a sheet that unpacks to 64 MB',
       'zipLarge',
-      () =>
-        zipSync(
-          {
-            'xl/workbook.xml': bytesOf('<workbook/>'),
-            'xl/worksheets/sheet1.xml': new Uint8Array(64_000_000),
-          },
-          { level: 1 },
-        ),
+      () => zipOfZeros({ 'xl/workbook.xml': 0, 'xl/worksheets/sheet1.xml': 64 }),
     ],
     [
       'too many files in an archive',
