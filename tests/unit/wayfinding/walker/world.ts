@@ -23,6 +23,7 @@ export type SeenFloor = {
   /** Returns how far a person could walk straight on, in metres, at most `most`. */
   free(at: Point, heading: number, most: number): number;
   sees(a: Point, b: Point): boolean;
+  /** The answer holds until the next call. */
   walks(from: Point, most: number): Walks;
 };
 
@@ -65,6 +66,7 @@ export function seenFloor(
   const walkable = narrowed(grid, Math.round(shoulderMeters / cellMeters));
   const paces = coarser(walkable, Math.max(1, Math.round(paceMeters / cellMeters)));
   const stepMeters = Math.max(0.1, cellMeters / 2);
+  const reached = newReached(paces.cells.length);
   return {
     level: number,
     name: level.name,
@@ -89,7 +91,7 @@ export function seenFloor(
         if (grid.cells[cellAt(grid, lerp(a, b, meters / away))] !== 1 && meters > 0.5) return false;
       return true;
     },
-    walks: (from, most) => walksOver(paces, from, most, metersPerPixel),
+    walks: (from, most) => walksOver(paces, reached, from, most, metersPerPixel),
   };
 }
 
@@ -117,22 +119,37 @@ function coarser({ width, height, cellPx, cells }: Grid, by: number): Grid {
   return large;
 }
 
+/** How far each cell of a floor is from a person, and the cell before it. Kept: a new one for each walk took longer. */
+type Reached = { meters: Float32Array; before: Int32Array; touched: number[] };
+
+const newReached = (count: number): Reached => ({
+  meters: new Float32Array(count).fill(Number.POSITIVE_INFINITY),
+  before: new Int32Array(count),
+  touched: [],
+});
+
 /**
  * All points that are at most so many metres of walking away, and how one comes there. A band is as wide as the shortest
  * step, so that no point is nearer by way of another one in its band.
  */
-function walksOver(grid: Grid, from: Point, most: number, metersPerPixel: number): Walks {
+function walksOver(
+  grid: Grid,
+  { meters, before, touched }: Reached,
+  from: Point,
+  most: number,
+  metersPerPixel: number,
+): Walks {
   const { width, cells } = grid;
   const cellMeters = grid.cellPx * metersPerPixel;
   const steps = neighbours.map(([x, y, length]) => ({ x, y: y * width, meters: length * cellMeters }));
-  const meters = new Float32Array(cells.length).fill(Number.POSITIVE_INFINITY);
-  const before = new Int32Array(cells.length).fill(-1);
+  for (const cell of touched.splice(0)) meters[cell] = Number.POSITIVE_INFINITY;
   const bands: number[][] = [];
   const bandOf = (cell: number) => Math.floor((meters[cell] as number) / cellMeters);
   const order: number[] = [];
   const reach = (cell: number, at: number, by: number) => {
     meters[cell] = at;
     before[cell] = by;
+    touched.push(cell);
     const band = bandOf(cell);
     bands[band] ??= [];
     bands[band].push(cell);
@@ -163,7 +180,7 @@ function walksOver(grid: Grid, from: Point, most: number, metersPerPixel: number
     return path;
   };
   // A cell that was reached twice is there twice.
-  const reached = [...new Set(order)].filter((cell) => isOnLattice(cell, width));
+  const reached = [...new Set(order.filter((cell) => isOnLattice(cell, width)))];
   return {
     cells: reached.map((cell) => [cell, meters[cell] as number]),
     at: (cell) => middleOf(grid, cell),
