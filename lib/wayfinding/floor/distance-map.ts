@@ -34,19 +34,15 @@ export function distanceMap(free: Uint8Array, width: number, height: number): Fl
   return result;
 }
 
+/** Returns the distance of each cell to the nearest blocked cell of its column. Goes by rows, as the cells lie in memory. */
 function columnDistances(free: Uint8Array, width: number, height: number): Float32Array {
   const result = new Float32Array(width * height);
-  for (let x = 0; x < width; x++) {
-    let run = 0;
-    for (let i = x; i < result.length; i += width) {
-      run = free[i] ? run + 1 : 0;
-      result[i] = run;
-    }
-    run = 0;
-    for (let i = (height - 1) * width + x; i >= 0; i -= width) {
-      run = free[i] ? run + 1 : 0;
-      if (run < (result[i] ?? 0)) result[i] = run;
-    }
+  for (let i = 0; i < result.length; i++) {
+    if (free[i]) result[i] = i < width ? 1 : (result[i - width] ?? 0) + 1;
+  }
+  for (let i = result.length - 1; i >= 0; i--) {
+    const below = i + width < result.length ? (result[i + width] ?? 0) : 0;
+    if (below + 1 < (result[i] ?? 0)) result[i] = below + 1;
   }
   return result;
 }
