@@ -113,8 +113,9 @@ export async function noteDeletions(
   await db.execute(sql`
     INSERT INTO draft_deletions (project_id, id, deleted_by, deleted_at)
     SELECT ${projectId}, id, ${by}::uuid, ${at.toISOString()}::timestamptz FROM (
-      SELECT d.id FROM draft_entities d JOIN live_entities l ON l.project_id = d.project_id AND l.id = d.id
-      WHERE d.project_id = ${projectId} AND (d.id = ANY(${entities}::uuid[]) OR d.level_id = ANY(${levels}::uuid[]))
+      SELECT id FROM live_entities WHERE project_id = ${projectId} AND id = ANY(ARRAY(
+        SELECT id FROM draft_entities
+        WHERE project_id = ${projectId} AND (id = ANY(${entities}::uuid[]) OR level_id = ANY(${levels}::uuid[]))))
       UNION ALL SELECT id FROM live_levels WHERE project_id = ${projectId} AND id = ANY(${levels}::uuid[])
     ) gone
     ON CONFLICT (project_id, id) DO UPDATE SET deleted_by = excluded.deleted_by, deleted_at = excluded.deleted_at`);
