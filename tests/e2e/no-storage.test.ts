@@ -30,7 +30,10 @@ const refusals = {
 for (const [how, refuse] of Object.entries(refusals)) {
   describe(`in a browser whose storage ${how}`, () => {
     test('the dashboard and the editor work, and the editor says what is not kept', async () => {
-      const { page, context, complaints } = await newVisitor(browser, { reducedMotion: 'reduce' });
+      const { page, context, complaints } = await newVisitor(browser, {
+        reducedMotion: 'reduce',
+        serviceWorkers: 'allow',
+      });
       onTestFinished(() => context.close());
       await refuse(context);
       await beginSignedUp(page, newAddress('no-storage'));

@@ -205,7 +205,6 @@ describe('a report of a visitor', () => {
       hasTouch: true,
       isMobile: true,
       // The cache of a service worker would still have it.
-      serviceWorkers: 'block',
     });
     const { page: map } = visitor;
     await map.goto(`/m/${project.key}`);

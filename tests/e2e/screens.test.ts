@@ -125,7 +125,7 @@ async function shownFaults(page: Page): Promise<string[]> {
 }
 
 /** Screens are checked at rest: without animated colours and without a map stored for offline use. */
-const calm = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+const calm = { reducedMotion: 'reduce' } as const;
 
 /** What is found on every screen. The order makes the colours of a loaded page change only twice. */
 const looks = {

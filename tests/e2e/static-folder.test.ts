@@ -33,7 +33,6 @@ afterAll(async () => {
 async function open(path: string, options: BrowserContextOptions = {}) {
   const { page, context, complaints } = await newVisitor(browser, {
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
     ...options,
   });
   const outside: string[] = [];

@@ -33,7 +33,6 @@ function streamsOf(page: Page): string[] {
 test('a change is on the screen of every open page of a browser within moments, by one stream', async () => {
   const { context, page, complaints } = await newVisitor(browser, {
     reducedMotion: 'reduce',
-    serviceWorkers: 'block',
   });
   const other = await context.newPage();
   const opened = [streamsOf(page), streamsOf(other)];
@@ -60,7 +59,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   async function open(isCollecting: boolean) {
     const nginx = await startNginx([inject('origin')], { isCollecting });
     onTestFinished(nginx.stop);
-    const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce', serviceWorkers: 'block' });
+    const { context, page } = await newVisitor(browser, { reducedMotion: 'reduce' });
     const opened = streamsOf(page);
     await page.goto(`${nginx.origin}/m/${map.id}`);
     await painted(page);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** No animation and no offline cache: both cost as much time as the map, and have their own tests. */
-const calm = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+const calm = { reducedMotion: 'reduce' } as const;
 
 async function open(address: string, options: BrowserContextOptions): Promise<Visitor> {
   const visitor = await newVisitor(browser, { ...calm, ...options });

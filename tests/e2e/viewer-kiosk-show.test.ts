@@ -41,6 +41,7 @@ test('shows them in turn without one that is lost, a touch gives the start scree
     path: '/m/venue?mode=kiosk#/level-0?here=here-0',
     viewport: { width: 720, height: 1280 },
     hasTouch: true,
+    serviceWorkers: 'allow',
   });
   const shown = page.locator('.atrium-kiosk-show img').last();
   const tiles = page.locator('.atrium-kiosk-tiles button');

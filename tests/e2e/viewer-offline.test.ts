@@ -14,7 +14,7 @@ const { openHost } = hostPages(browser, harness);
 
 const isKept = (page: Page) => page.evaluate(async () => Boolean(await caches.match('/m/venue')));
 /** A map whose visitor comes back in each test. */
-const shared = useShared(() => openStill(browser, harness, { path: '/m/venue' }));
+const shared = useShared(() => openStill(browser, harness, { path: '/m/venue', serviceWorkers: 'allow' }));
 const openKept = async () => {
   const { page, context } = await shared();
   harness.override('/m/venue', null);

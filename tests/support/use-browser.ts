@@ -22,6 +22,12 @@ const flags = ['--disable-gpu', '--in-process-gpu'];
  */
 const withoutPictures = [...flags, '--blink-settings=acceleratedCompositingEnabled=false'];
 
+/**
+ * A map stores itself by its service worker in each new window, which takes as long as to show it. Tests of that ask for
+ * `serviceWorkers: 'allow'`.
+ */
+const noWorker = { serviceWorkers: 'block' } as const;
+
 type Kind = 'pictures' | 'no pictures';
 
 /** The Chromiums of this worker, which runs one file after the other. They end with the worker. */
@@ -56,8 +62,8 @@ export function useBrowser({ pictures }: { pictures?: boolean } = {}): Windows {
   });
   return {
     pictures,
-    newContext: async (options) => (await browserFor(options)).newContext(options),
-    newPage: async (options) => (await browserFor(options)).newPage(options),
+    newContext: async (options) => (await browserFor(options)).newContext({ ...noWorker, ...options }),
+    newPage: async (options) => (await browserFor(options)).newPage({ ...noWorker, ...options }),
     newBrowserCDPSession: async () => (await browserFor()).newBrowserCDPSession(),
   };
 }
