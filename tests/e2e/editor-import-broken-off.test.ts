@@ -1,39 +1,45 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
-import {
-  newEditorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-} from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
+import { type SharedEditor, useSharedEditor } from '#tests/support/shared-editor.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 30_000 };
 const building = { name: 'building.geojson', bytes: geoJson() };
 
-const browser = useBrowser();
-let context: BrowserContext;
+const openEmpty = useSharedEditor(useBrowser(), () => []);
 let page: Page;
+let content: SharedEditor['content'];
 
 beforeEach(async () => {
-  ({ context, page } = await newEditorVisitor(browser));
+  ({ page, content } = await openEmpty());
 });
-afterEach(() => context.close());
 
 const panel = () => page.getByRole('complementary', { name: 'Import', exact: true });
 const take = () => panel().getByRole('button', { name: /^Import \d+ places$/ });
 const plan = () => page.locator('.atrium-plan');
 
-async function begin(): Promise<string> {
-  const { id } = await newProjectInBrowser(page, []);
-  await openEditor(page, id);
-  return id;
-}
+// It is the first test of the page, which has drawn no name and loaded no font for one.
+test('names of proposed places are drawn in a font that is loaded', async () => {
+  await page.evaluate(() => {
+    const drawn: string[] = [];
+    Object.assign(window, { drawn });
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (...args) {
+      const [family = ''] = this.font.split(',');
+      drawn.push(`${family} ${document.fonts.check(family)}`);
+      return fillText.apply(this, args);
+    };
+  });
+  await giveFiles(page, [building]);
+  await take().waitFor(late);
+  const drawn = () => page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+  await expect.poll(async () => (await drawn()).length, late).toBeGreaterThan(0);
+  expect((await drawn()).filter((one) => !one.endsWith('true'))).toEqual([]);
+});
 
 test('the map is empty again after an import that was cancelled or undone, if the project has no level', async () => {
-  await begin();
   await giveFiles(page, [building]);
   await take().waitFor(late);
   await expect.poll(() => plan().isVisible(), late).toBe(true);
@@ -51,7 +57,6 @@ test('the map is empty again after an import that was cancelled or undone, if th
 });
 
 test('an upload of floor plans that is cancelled returns to the proposal with its decisions', async () => {
-  const id = await begin();
   await giveFiles(page, [building]);
   const all = await take().textContent(late);
   await panel()
@@ -65,19 +70,17 @@ test('an upload of floor plans that is cancelled returns to the proposal with it
   await panel().getByText('Uploading floor plans').waitFor(late);
   await panel().getByRole('button', { name: 'Cancel' }).click();
   expect(await take().textContent(late)).toBe(decided);
-  expect((await readProject(page, id)).levels).toEqual([]);
+  expect(await content()).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await take().click();
   await panel()
     .getByText(/places imported/)
     .first()
     .waitFor(late);
-  await page.locator('[data-state="saved"]').waitFor(late);
-  expect((await readProject(page, id)).levels.length).toBeGreaterThan(1);
+  expect((await content()).length).toBeGreaterThan(1);
 });
 
 test('a table for a project without a level says what is missing, and its button looks as disabled as it is', async () => {
-  await begin();
   await giveFiles(page, [{ name: 'rows.csv', bytes: 'title,telephone\nCinema,12\n' }]);
   await panel().getByText('The map has no level yet').waitFor(late);
   expect(
@@ -90,23 +93,4 @@ test('a table for a project without a level says what is missing, and its button
       .getByRole('button', { name, exact: true })
       .evaluate((button) => getComputedStyle(button).backgroundColor);
   expect(await colour('Nothing to import')).not.toBe(await colour('Publish'));
-});
-
-test('names of proposed places are drawn in a font that is loaded', async () => {
-  await page.addInitScript(() => {
-    const drawn: string[] = [];
-    Object.assign(window, { drawn });
-    const { fillText } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.fillText = function (...args) {
-      const [family = ''] = this.font.split(',');
-      drawn.push(`${family} ${document.fonts.check(family)}`);
-      return fillText.apply(this, args);
-    };
-  });
-  await begin();
-  await giveFiles(page, [building]);
-  await take().waitFor(late);
-  const drawn = () => page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
-  await expect.poll(async () => (await drawn()).length, late).toBeGreaterThan(0);
-  expect((await drawn()).filter((one) => !one.endsWith('true'))).toEqual([]);
 });
