@@ -18,6 +18,9 @@ useDoor();
 
 let owner: Person;
 let projectId: string;
+/** For calls that are allowed and may change it, and its key. */
+let changedId: string;
+let changedKey: string;
 let stranger: Person;
 const tokens: Record<string, string> = {};
 
@@ -25,6 +28,8 @@ beforeAll(async () => {
   owner = await newPerson();
   stranger = await newPerson('Stranger');
   projectId = (await newProject(owner)).id;
+  changedId = (await newProject(owner)).id;
+  changedKey = await newApiKey(owner, 'write', changedId);
   const claims = { userId: owner.userId, sessionId: owner.userId };
   const [blocked, removed] = [
     await newMember(owner.organizationId, 'owner'),
@@ -90,6 +95,10 @@ function rightOn(endpoint: NamedEndpoint): Right {
   return endpoint.auth === 'write' ? 'write' : 'read';
 }
 
+/** Returns a project for an allowed call: a new one only for the call that deletes it. */
+const changedBy = async ({ id }: NamedEndpoint) =>
+  id === 'deleteProject' ? (await newProject(owner)).id : changedId;
+
 /** Each endpoint by its route file, and once more by the handler before Next. */
 const of = (...classes: NamedEndpoint['auth'][]) =>
   endpoints
@@ -152,7 +161,7 @@ describe('projects', () => {
   test.each(onProjects)('%s follows the role matrix', async (_, endpoint, way) => {
     for (const role of ['viewer', 'member', 'admin', 'owner'] as const) {
       const isAllowed = roleAllows(role, rightOn(endpoint));
-      const project = isAllowed ? (await newProject(owner)).id : projectId;
+      const project = isAllowed ? await changedBy(endpoint) : projectId;
       const { status } = await call(endpoint, role, project, way);
       if (isAllowed) expect([role, [401, 403].includes(status)]).toEqual([role, false]);
       else expect([role, status]).toEqual([role, 403]);
@@ -169,14 +178,14 @@ describe('projects', () => {
         ['writeKey', true],
         ['orphanWriteKey', true],
       ] as const) {
-        const project = isAllowed && !mayRead ? (await newProject(owner)).id : projectId;
+        const project = isAllowed && !mayRead ? await changedBy(endpoint) : projectId;
         const { status } = await call(endpoint, who, project, way);
         if (isAllowed) expect([who, [401, 403].includes(status)]).toEqual([who, false]);
         else expect([who, status]).toEqual([who, 403]);
       }
-      const own = (await newProject(owner)).id;
+      const own = await changedBy(endpoint);
       const sample = sampleCall(endpoint, scopeOf(own));
-      const bound = await newApiKey(owner, 'write', own);
+      const bound = own === changedId ? changedKey : await newApiKey(owner, 'write', own);
       const { status } = await way(endpoint.method, sample.path, { ...sample.call, token: bound });
       // A key that is bound to one project makes no other.
       expect([401, 403].includes(status)).toBe(endpoint.id === 'duplicateProject');
@@ -186,10 +195,9 @@ describe('projects', () => {
   test.each(onProjects.filter(([, { auth }]) => auth !== 'account'))(
     '%s is 404 for a key bound to another project',
     async (_, endpoint, way) => {
-      const other = await newProject(owner);
-      const bound = await newApiKey(owner, 'write', other.id);
       const sample = sampleCall(endpoint, scopeOf());
-      expect((await way(endpoint.method, sample.path, { ...sample.call, token: bound })).status).toBe(404);
+      const call = { ...sample.call, token: changedKey };
+      expect((await way(endpoint.method, sample.path, call)).status).toBe(404);
     },
   );
 });
