@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { database } from '#db/client.ts';
 
+type Column = { table_name: string; column_name: string };
+
+let columns: Column[] | null = null;
+
+const findColumns = async (): Promise<Column[]> => [
+  ...(await database().execute<Column>(sql`
+    SELECT table_name, column_name FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type = 'uuid' ORDER BY table_name, column_name`)),
+];
+
 /** Tables that visitors of a public map may write to. */
 const leftByVisitors = /^(?:usage_days|analytics_.+)$/;
 
@@ -9,9 +19,8 @@ const leftByVisitors = /^(?:usage_days|analytics_.+)$/;
  * texts by table. Two results are equal if nothing of theirs changed.
  */
 export async function rowsOf(ids: readonly string[]): Promise<Record<string, string[]>> {
-  const columns = await database().execute<{ table_name: string; column_name: string }>(sql`
-    SELECT table_name, column_name FROM information_schema.columns
-    WHERE table_schema = 'public' AND data_type = 'uuid' ORDER BY table_name, column_name`);
+  // The catalog takes longer to read than the rows, and is the same in every database of a run.
+  columns ??= await findColumns();
   const theirs = [...Map.groupBy(columns, (column) => column.table_name)]
     .filter(([table]) => !leftByVisitors.test(table))
     .map(([table, of]) => {
