@@ -21,11 +21,13 @@ useDoor();
 const cli = useCli();
 const { ada, folder: workplace } = cli;
 
-const atrium = async (...args: string[]) => {
-  const { code, out, error } = await cli.atrium(...args);
+const atrium = (...args: string[]) => succeeded(cli.atrium, args);
+async function succeeded(run: typeof cli.atrium, args: string[]): Promise<string> {
+  const { code, out, error } = await run(...args);
   if (code !== 0) throw new Error(`atrium ${args.join(' ')} ended with ${code}: ${error}`);
   return out;
-};
+}
+
 /** The reply of the API without the fields of one project alone: ids, addresses, name and live fields. */
 // biome-ignore lint/suspicious/noExplicitAny: answers as JSON.
 async function contentOf(id: string): Promise<any> {
@@ -84,7 +86,7 @@ function filledTexts(translations: Record<string, object | string>) {
 test('every writable field is in the folder, except for live fields', async () => {
   const id = await newWholeProject(ada);
   const folder = join(workplace(), 'whole');
-  await atrium('pull', id, folder);
+  await succeeded(cli.program, ['pull', id, folder]);
   const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
   const { project, tags } = read('atrium.json');
   const { areas, markers, ...ground } = read('levels/ground.json');
@@ -116,7 +118,7 @@ test('every writable field is in the folder, except for live fields', async () =
   expect(await atrium('push', folder)).toBe('Nothing to push.');
   await atrium('pull', id, folder);
   expect(bytesIn(folder)).toEqual(files);
-  await atrium('push', folder, '--new', 'Copy');
+  await succeeded(cli.program, ['push', folder, '--new', 'Copy']);
   const copy = read('atrium.lock.json').project;
   expect(copy).not.toBe(id);
   expect(await contentOf(copy)).toEqual(await contentOf(id));

@@ -13,7 +13,7 @@ useService();
 useDoor();
 const between = useBetween();
 const cli = useCli(between.url);
-const { ada, atrium } = cli;
+const { ada, atrium, program } = cli;
 
 let projectId: string;
 const newFolder = foldersOf(cli, () => projectId);
@@ -60,7 +60,7 @@ const onPost =
   (incoming, outgoing) =>
     incoming.method === 'POST' ? act(incoming, outgoing) : false;
 
-/** Each test runs the program many times. */
+/** Each test runs many commands. */
 describe('push --new', { timeout: 60_000 }, () => {
   test.each<[string, Meddle]>([
     ['fails to return the new project', on(/\/icons\/$/, says(500, 'Oh'))],
@@ -111,7 +111,7 @@ describe('push --new', { timeout: 60_000 }, () => {
   test('reports that it does not know whether a project was created if no answer came, and changes no file', async () => {
     const files = filesOf();
     between.meddle(on(/^\/api\/projects\/$/, onPost(mute)));
-    const lost = await atrium('push', folder, '--new', 'Perhaps');
+    const lost = await program('push', folder, '--new', 'Perhaps');
     expect(lost).toMatchObject({ code: 1 });
     expect(lost.error).toContain('The project Perhaps may have been created');
     expect(filesOf()).toEqual(files);
@@ -135,7 +135,7 @@ test('a push whose answer was lost creates new levels and places once', async ()
   const attic = { name: 'Attic', markers: [{ position: { x: 1, y: 2 } }] };
   writeFileSync(join(folder, 'levels/attic.json'), JSON.stringify(attic));
   between.meddle(on(/\/changes\/$/, mute));
-  expect(await atrium('push', folder)).toMatchObject({ code: 1 });
+  expect(await program('push', folder)).toMatchObject({ code: 1 });
   between.meddle(() => false);
   expect(await atrium('push', folder)).toMatchObject({ code: 0, out: 'Nothing to push.' });
   const { levels } = await projectOf(ada, projectId);
