@@ -232,9 +232,14 @@ test('open prints the address of map and editor, and opens it in the browser of 
   const opened = join(programs, 'opened');
   const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
   writeFileSync(join(programs, opener), `#!/bin/sh\nprintf %s "$1" > ${opened}`, { mode: 0o755 });
-  const env = { ATRIUM_URL: url, ATRIUM_KEY: key, PATH: [programs, process.env.PATH].join(delimiter) };
-  await atrium(['open', '--project', project.key], env);
-  await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBe(`${url}/m/${project.key}`);
+  // `node` may be an older one elsewhere.
+  const PATH = [programs, dirname(process.execPath), process.env.PATH].join(delimiter);
+  const env = { ATRIUM_URL: url, ATRIUM_KEY: key, PATH };
+  expect(await atrium(['open', '--project', project.key], env)).toMatchObject({ code: 0 });
+  // The program does not wait for the browser, which takes seconds to start on a busy machine.
+  await expect
+    .poll(() => existsSync(opened) && readFileSync(opened, 'utf8'), { timeout: 30_000 })
+    .toBe(`${url}/m/${project.key}`);
   const none = { ...env, PATH: dirname(process.execPath) };
   const program = join(installed.folder(), 'node_modules/atrium/dist/atrium.js');
   const failed = await promisify(execFile)(process.execPath, [program, 'open', '--project', project.key], {
