@@ -10,8 +10,6 @@ checkNamedFiles(root);
 const bundled = [
   '@auth/drizzle-adapter',
   '@fastify/busboy',
-  '@modelcontextprotocol/client',
-  '@modelcontextprotocol/server',
   'drizzle-orm',
   'drizzle-orm/pg-core',
   'drizzle-orm/postgres-js',
