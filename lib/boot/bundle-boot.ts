@@ -32,12 +32,13 @@ const external = [
   'piscina',
 ];
 
-const programs = ['lib/boot/start.ts', 'lib/boot/run.ts'];
+/** The start, the process and its threads. */
+export const bootPrograms = ['lib/boot/start.ts', 'lib/boot/run.ts', ...workers];
 
-/** Bundles the start, the process and its threads into `folder`, so that there are few files to find and compile. */
+/** Bundles these into `folder`, so that there are few files to find and compile. */
 export async function bundleBoot(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  await bundlePrograms([...programs, ...workers], folder);
+  await bundlePrograms(bootPrograms, folder);
 }
 
 /**

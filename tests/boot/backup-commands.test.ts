@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { connect } from '#db/client.ts';
 import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
+import { useBackups } from '#tests/support/backups.ts';
 import { useBundledPrograms } from '#tests/support/bundled-program.ts';
+import { copyCluster } from '#tests/support/made-cluster.ts';
+import { urlOf } from '#tests/support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-commands-'));
 const dataDir = join(folder, 'data');
 const file = join(folder, 'all.backup');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const program = useBundledPrograms(
-  ['backup', 'restore', 'user', 'migrate'].map((name) => `lib/boot/${name}.ts`),
-);
+const program = useBundledPrograms();
+const { newTarget } = useBackups();
 
 /** Starts a command. `said` is what it printed so far. */
 function start(name: string, args: readonly string[], env: Record<string, string> = {}) {
@@ -48,6 +50,11 @@ async function endAt(words: string, signal: NodeJS.Signals, started: ReturnType<
 beforeAll(async () => {
   expect((await run('backup', [file])).said).toContain(`There is no database in ${dataDir}.`);
   expect(existsSync(dataDir)).toBe(false);
+  const { cluster } = inject('server');
+  if (cluster) {
+    mkdirSync(dataDir);
+    copyCluster(cluster, dataDir);
+  }
   const made = await run('user', ['create', 'ada@example.org', '--name', 'Ada', '--organization', 'Museum']);
   expect(made.code).toBe(0);
   const server = await startEmbedded({ dataDir });
@@ -94,7 +101,13 @@ test('a restore that is killed says how to go on, stops the start meanwhile, and
 }, 120_000);
 
 test('a restore that is stopped leaves an empty database, and a secret of the installation that is another one stays and is told', async () => {
-  const env = { DATA_DIR: join(folder, 'stopped'), AUTH_SECRET: 'x'.repeat(40) };
+  const { name } = await newTarget();
+  const env = {
+    DATA_DIR: join(folder, 'stopped'),
+    DATABASE_URL: urlOf(inject('server'), name),
+    APP_URL: 'https://maps.example',
+    AUTH_SECRET: 'x'.repeat(40),
+  };
   const stopped = await endAt('Restoring the backup', 'SIGTERM', start('restore', [file], env));
   expect(stopped).toEqual({ code: 1, said: expect.stringContaining('The restore was stopped.') });
   const { code, said } = await run('restore', [file], env);

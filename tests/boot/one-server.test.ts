@@ -2,11 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { connect } from '#db/client.ts';
 import { lastBeatMs, leaveLock, takeLock } from '#packages/embedded-postgres/src/lock.ts';
 import { readSurroundings } from '#packages/embedded-postgres/src/surroundings.ts';
-import { type EmbeddedProcess, useEmbedded } from '#tests/support/embedded-process.ts';
+import { useBundledPrograms } from '#tests/support/bundled-program.ts';
+import {
+  type EmbeddedProcess,
+  type EmbeddedProcessOptions,
+  useEmbedded,
+} from '#tests/support/embedded-process.ts';
+import { copyCluster } from '#tests/support/made-cluster.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -19,6 +25,7 @@ const noContainer =
 const containerTest = noContainer ? test.skip : test;
 const refusal = /^failed .* has the database of .* open\. .*DATA_DIR of its own/;
 
+const program = useBundledPrograms();
 let folder = '';
 let dataDir = '';
 const started: EmbeddedProcess[] = [];
@@ -35,6 +42,7 @@ afterEach(async () => {
 });
 
 containerTest(`a second container on one DATA_DIR is refused, and no row is lost${because()}`, async () => {
+  startFromMade();
   const [one, other] = await Promise.all([contain(), contain()]);
   const states = [one, other].map(({ lines }) => lines.at(-1) ?? '');
   expect(states.filter((line) => line.startsWith('up '))).toHaveLength(1);
@@ -54,6 +62,7 @@ containerTest(`a second container on one DATA_DIR is refused, and no row is lost
 });
 
 containerTest(`without flock, signs of life keep a second container out${because()}`, async () => {
+  startFromMade();
   const env = { PATH: pathWithoutFlock() };
   const first = await contain(env);
   expect(await countAfterInsert(first)).toBe(1);
@@ -69,8 +78,11 @@ containerTest(`without flock, signs of life keep a second container out${because
 });
 
 containerTest(`processes of one container share its server${because()}`, async () => {
+  startFromMade();
   const shell = 'for n in 1 2; do "$@" & done; wait';
-  const both = await useEmbedded(dataDir, { within: [...asContainer, 'sh', '-c', shell, 'both'] });
+  const both = await useEmbedded(program('use-embedded'), dataDir, {
+    within: [...asContainer, 'sh', '-c', shell, 'both'],
+  });
   started.push(both);
   await expect
     .poll(() => both.lines.filter((line) => line.startsWith('up ')).length, { timeout: 60_000 })
@@ -105,6 +117,12 @@ function because(): string {
   return noContainer ? ` (skipped: ${noContainer})` : '';
 }
 
+/** Spares the server the making of its data, if there are some. */
+function startFromMade(): void {
+  const { cluster } = inject('server');
+  if (cluster) copyCluster(cluster, dataDir);
+}
+
 function lockFile(): string {
   return join(dataDir, 'postgres.lock');
 }
@@ -113,8 +131,8 @@ function contain(env: Record<string, string> = {}): Promise<EmbeddedProcess> {
   return use({ env, within: asContainer });
 }
 
-async function use(options: Parameters<typeof useEmbedded>[1] = {}): Promise<EmbeddedProcess> {
-  const process = await useEmbedded(dataDir, options);
+async function use(options: EmbeddedProcessOptions = {}): Promise<EmbeddedProcess> {
+  const process = await useEmbedded(program('use-embedded'), dataDir, options);
   started.push(process);
   return process;
 }

@@ -18,7 +18,7 @@ import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { api } from '#tests/support/api.ts';
 import { startBlobServer } from '#tests/support/blob-server.ts';
-import { useBundledProgram } from '#tests/support/bundled-program.ts';
+import { useBundledPrograms } from '#tests/support/bundled-program.ts';
 import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { draftOf, expectInvariants, liveOf, storedNames } from '#tests/support/invariants.ts';
 import { pictureForm, saveForm } from '#tests/support/picture.ts';
@@ -27,9 +27,9 @@ import { mountSmallDisk, noSmallDisk } from '#tests/support/small-disk.ts';
 import { targetOf } from '#tests/support/test-server.ts';
 
 useService();
-const saver = useBundledProgram('save-until-killed');
+const program = useBundledPrograms();
 
-const kills = process.env.LONG_TESTS ? 100 : 6;
+const kills = process.env.LONG_TESTS ? 100 : 4;
 const levels = Array.from({ length: 5 }, (_, i) => ({ name: `Level ${i}` }));
 
 let ada: Person;
@@ -154,7 +154,7 @@ async function startSaving(projectId: string) {
   const [{ name = '' } = {}] = await database().execute<{ name: string }>(
     sql`SELECT current_database() AS name`,
   );
-  const child = spawn(process.execPath, [saver(), ada.userId, projectId], {
+  const child = spawn(process.execPath, [program('save-until-killed'), ada.userId, projectId], {
     env: {
       ...process.env,
       DATABASE_TARGET: JSON.stringify(targetOf(inject('server'), name)),

@@ -16,11 +16,12 @@ const never = new AbortController().signal;
 /** Gives this test file a folder for archives, and empty databases. All of it goes at its end. */
 export function useBackups() {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-backups-'));
-  const opened: { db: Database; name: string }[] = [];
+  const opened: Database[] = [];
+  const made: string[] = [];
   let count = 0;
   afterAll(async () => {
-    for (const { db } of opened) await db.$client.end({ timeout: 1 });
-    for (const { name } of opened)
+    for (const db of opened) await db.$client.end({ timeout: 1 });
+    for (const name of made)
       await onServer(
         inject('server'),
         (client) => client`drop database if exists ${client(name)} with (force)`,
@@ -30,11 +31,12 @@ export function useBackups() {
   const newTarget = async (): Promise<ConnectOptions & { name: string }> => {
     const name = `atrium_restored_${process.pid}_${randomBytes(4).toString('hex')}`;
     await onServer(inject('server'), (client) => client`create database ${client(name)}`);
+    made.push(name);
     return { ...targetOf(inject('server'), name), name };
   };
-  const open = (target: ConnectOptions, name: string) => {
+  const open = (target: ConnectOptions) => {
     const db = connect({ ...target, connectionsMax: 4 });
-    opened.push({ db, name });
+    opened.push(db);
     return db;
   };
   const newFile = () => {
@@ -45,10 +47,7 @@ export function useBackups() {
     folder,
     newFile,
     newTarget,
-    newDatabase: async () => {
-      const target = await newTarget();
-      return open(target, target.name);
-    },
+    newDatabase: async () => open(await newTarget()),
     /** Writes a backup of the test's database. Returns its file and what was said. */
     backUp: async (options: { db?: Database; withFiles?: boolean; withSecret?: boolean } = {}) => {
       const file = newFile();

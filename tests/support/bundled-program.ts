@@ -1,27 +1,53 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
-import { bundlePrograms } from '#lib/boot/bundle-boot.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, inject } from 'vitest';
+import { bootPrograms, bundlePrograms } from '#lib/boot/bundle-boot.ts';
 
-const root = join(import.meta.dirname, '../..');
+const commands = ['backup', 'restore', 'user', 'migrate', 'project', 'seed'];
+const ofTests = ['use-embedded', 'save-until-killed', 'publish-until-killed'];
+const files = [
+  ...bootPrograms,
+  ...commands.map((name) => `lib/boot/${name}.ts`),
+  ...ofTests.map((name) => `tests/support/programs/${name}.ts`),
+];
 
 /**
- * Bundles each of these files of the project for this test file. Returns a function from name to path. A program that
- * is started many times then loads in a tenth of the time.
+ * Returns a function from the name of a program to its bundle. A program that is started many times then loads in a
+ * fraction of the time. The first file of a run that asks makes the bundles of all programs, which share their parts.
  */
-export function useBundledPrograms(files: readonly string[]): (name: string) => string {
-  let folder = '';
-  beforeAll(async () => {
-    // Packages are found from here upwards, and the project's folder is two levels above, as for the build's own files.
-    folder = mkdtempSync(join(root, 'node_modules/.program-'));
-    await bundlePrograms(files, folder);
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  return (name) => join(folder, `${basename(name, '.ts')}.mjs`);
+export function useBundledPrograms(): (name: string) => string {
+  const folder = inject('programs');
+  beforeAll(() => bundleOnce(folder));
+  return (name) => {
+    const file = files.find((each) => basename(each, '.ts') === name);
+    if (!file) throw new Error(`Add ${name} to the programs that are bundled.`);
+    return join(folder, `${name}.mjs`);
+  };
 }
 
-/** Like useBundledPrograms, for one file of `tests/support/programs`. */
-export function useBundledProgram(name: string): () => string {
-  const pathOf = useBundledPrograms([`tests/support/programs/${name}.ts`]);
-  return () => pathOf(name);
+/** Bundles in the first process that comes. The others wait for it. */
+async function bundleOnce(folder: string): Promise<void> {
+  const [begun, ended, failed] = ['begun', 'ended', 'failed'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  if (existsSync(ended)) return;
+  try {
+    mkdirSync(begun);
+  } catch {
+    while (!existsSync(ended)) {
+      if (existsSync(failed)) throw new Error('Another file could not bundle the programs.');
+      await sleep(50);
+    }
+    return;
+  }
+  try {
+    await bundlePrograms(files, folder);
+    writeFileSync(ended, '');
+  } catch (error) {
+    writeFileSync(failed, '');
+    throw error;
+  }
 }

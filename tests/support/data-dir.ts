@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, vi } from 'vitest';
 import { connect, type Database } from '#db/client.ts';
 import { findPostmaster } from '#packages/embedded-postgres/src/postmaster.ts';
+import { useBundledPrograms } from './bundled-program.ts';
 import { type EmbeddedProcess, type EmbeddedProcessOptions, useEmbedded } from './embedded-process.ts';
 import { copyCluster } from './made-cluster.ts';
 
@@ -21,6 +22,7 @@ export const canBeOther =
 
 /** Gives each test of a file an empty data folder, and ends the processes that it starts on it. */
 export function useDataDir() {
+  const program = useBundledPrograms();
   const started: EmbeddedProcess[] = [];
   const commands = mkdtempSync(join(tmpdir(), 'atrium-commands-'));
   chmodSync(commands, 0o755);
@@ -32,7 +34,7 @@ export function useDataDir() {
 
   beforeAll(async () => {
     if (ready) return;
-    const first = await useEmbedded(made);
+    const first = await useEmbedded(program('use-embedded'), made);
     await first.end('SIGTERM');
     await vi.waitUntil(() => postmasterPid(made) === null, { timeout: endMs });
   });
@@ -51,12 +53,17 @@ export function useDataDir() {
     for (const folder of [commands, made]) rmSync(folder, { recursive: true, force: true });
   });
 
-  function startFromMade(): void {
-    copyCluster(ready ?? join(made, 'postgres'), dataDir);
+  /** Puts the made database into the data folder of the test, or into another one. */
+  function startFromMade(target = dataDir): void {
+    copyCluster(ready ?? join(made, 'postgres'), target);
   }
 
-  async function use(options: EmbeddedProcessOptions = {}, folder = dataDir): Promise<EmbeddedProcess> {
-    const process = await useEmbedded(folder, options);
+  async function use(
+    options: EmbeddedProcessOptions = {},
+    folder = dataDir,
+    file = program('use-embedded'),
+  ): Promise<EmbeddedProcess> {
+    const process = await useEmbedded(file, folder, options);
     started.push(process);
     return process;
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export type EmbeddedProcess = {
@@ -13,7 +13,6 @@ export type EmbeddedProcess = {
 };
 
 export type EmbeddedProcessOptions = {
-  root?: string;
   env?: Record<string, string>;
   uid?: number;
   gid?: number;
@@ -21,16 +20,18 @@ export type EmbeddedProcessOptions = {
   within?: string[];
 };
 
-/** Starts a process that uses the embedded database of `dataDir`. Waits until it has it or has given up. */
+/**
+ * Starts `program`, which is `programs/use-embedded.ts` or its bundle: a process that uses the embedded database of
+ * `dataDir`. Waits until it has it or has given up.
+ */
 export async function useEmbedded(
+  program: string,
   dataDir: string,
   options: EmbeddedProcessOptions = {},
 ): Promise<EmbeddedProcess> {
-  const root = options.root ?? join(import.meta.dirname, '../..');
-  const program = join(root, 'tests/support/programs/use-embedded.ts');
   const [command = '', ...args] = [...(options.within ?? []), process.execPath, program, dataDir];
   const child = spawn(command, args, {
-    cwd: root,
+    cwd: dirname(program),
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(options.uid && { uid: options.uid, gid: options.gid }),

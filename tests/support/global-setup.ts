@@ -1,24 +1,43 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '#db/migrate.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { startEmbedded } from '#packages/embedded-postgres/src/start-embedded.ts';
-import { copyCluster, makeCluster, templateName } from './made-cluster.ts';
+import { copyCluster, makeCluster } from './made-cluster.ts';
 import { onServer, type TestServer, targetOf } from './test-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     server: TestServer;
+    /** Folder for the bundles of programs that tests start. */
+    programs: string;
   }
 }
+
+/** The migrated database that test files clone. */
+const templateName = 'atrium_test_template';
 
 /** Starts one server with one migrated template for the whole run. Test files use clones of the template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const { server, stop } = await (url ? useServer(url, project.name) : startServer());
   project.provide('server', server);
+  project.provide('programs', makeFolderOfPrograms());
   return stop;
+}
+
+/** Makes an empty folder for the bundles of a run, which is removed when the process ends. */
+function makeFolderOfPrograms(): string {
+  return processSingleton('test-programs', () => {
+    // Packages are found from here upwards, and the project's folder is two levels above, as for the build's own files.
+    const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.program-'));
+    // Some programs run as another user.
+    chmodSync(folder, 0o755);
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  });
 }
 
 async function startServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
@@ -32,6 +51,7 @@ async function startServer(): Promise<{ server: TestServer; stop: () => Promise<
   await onServer(server, async (sql) => {
     await sql`alter system set autovacuum = off`;
     await sql`select pg_reload_conf()`;
+    await sql`create database ${sql(templateName)} template postgres strategy file_copy`;
   });
   return {
     server,

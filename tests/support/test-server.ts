@@ -11,15 +11,21 @@ export type TestServer = {
 
 /** Returns how to connect to one database of the server. */
 export function targetOf(server: TestServer, name: string): ConnectOptions {
-  if ('socketFolder' in server.where) return { ...server.where, name };
+  return 'socketFolder' in server.where ? { ...server.where, name } : { url: urlOf(server, name) };
+}
+
+/** Returns the DATABASE_URL of one database of the server, for a program. */
+export function urlOf(server: TestServer, name: string): string {
+  if ('socketFolder' in server.where)
+    return `postgres://app@${encodeURIComponent(server.where.socketFolder)}/${name}`;
   const url = new URL(server.where.url);
   url.pathname = `/${name}`;
-  return { url: url.toString() };
+  return url.toString();
 }
 
 /** Runs one statement outside of all test databases. */
 export async function onServer(
-  server: TestServer,
+  server: Pick<TestServer, 'where'>,
   run: (sql: postgres.Sql) => Promise<unknown>,
 ): Promise<void> {
   const options = { max: 1, fetch_types: false, onnotice: () => {} };

@@ -23,6 +23,7 @@ export function createCluster(
   options: { isDurable: boolean; report: (line: string) => void },
 ): void {
   if (!isCluster(place.cluster)) {
+    if (holdsSomething(place.cluster) && !isCluster(place.cluster)) throw foreignError(place.cluster);
     options.report(`Making the database in ${place.cluster}.`);
     removeForgottenDrafts(place.cluster);
     const draft = `${place.cluster}.new-${process.pid}`;
@@ -91,9 +92,21 @@ function moveIntoPlace(draft: string, cluster: string): void {
   try {
     renameSync(draft, cluster);
   } catch {
-    if (!isCluster(cluster))
-      throw new EmbeddedError(`${cluster} holds something that is not a database; move it away`);
+    if (!isCluster(cluster)) throw foreignError(cluster);
   }
+}
+
+function holdsSomething(folder: string): boolean {
+  try {
+    return readdirSync(folder).length > 0;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function foreignError(cluster: string): EmbeddedError {
+  return new EmbeddedError(`${cluster} holds something that is not a database; move it away`);
 }
 
 function removeForgottenDrafts(cluster: string): void {

@@ -9,7 +9,7 @@ import { deliveries, liveLevels, projects } from '#db/schema/index.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { deliverWaiting, dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
 import { tellFailure } from '#lib/webhooks/present.ts';
-import { useBundledProgram } from '#tests/support/bundled-program.ts';
+import { useBundledPrograms } from '#tests/support/bundled-program.ts';
 import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { type Receiver, startReceiver } from '#tests/support/receiver.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -17,10 +17,10 @@ import { targetOf } from '#tests/support/test-server.ts';
 import { newWebhook } from '#tests/support/webhooks.ts';
 
 useService();
-const publisher = useBundledProgram('publish-until-killed');
+const program = useBundledPrograms();
 
 /** Number of processes that are killed. */
-const kills = process.env.LONG_TESTS ? 300 : 6;
+const kills = process.env.LONG_TESTS ? 300 : 4;
 
 let person: Person;
 let receiver: Receiver;
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 async function startPublisher(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [publisher(), person.userId, ...projectIds], {
+  const child = spawn(process.execPath, [program('publish-until-killed'), person.userId, ...projectIds], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
