@@ -38,18 +38,20 @@ const common = {
 /** To load the code anew for each file took a quarter of the time. */
 const shared = { isolate: false, setupFiles: ['tests/support/fresh-process.ts'] };
 
-/** These measure their process, kill others, or put another module in the place of one. */
+/** These put another module in the place of one, or start the threads for large calls. */
 const alone = [
   'tests/domain/busy-database.test.ts',
   'tests/domain/public-reads.test.ts',
-  'tests/domain/webhooks/killed.test.ts',
-  'tests/faults/giant.test.ts',
-  'tests/http/requests/giant.test.ts',
   'tests/http/projects/large-copies.test.ts',
 ];
 
-/** These use the whole service, and wait for programs and for limits of time. */
-const recovery = ['tests/faults/*.test.ts', 'tests/boot/{clean-images,operator}.test.ts'];
+/** These use the whole service, and wait for programs and for limits of time, or measure their process. */
+const recovery = [
+  'tests/faults/*.test.ts',
+  'tests/boot/{clean-images,operator}.test.ts',
+  'tests/domain/webhooks/killed.test.ts',
+  'tests/http/requests/giant.test.ts',
+];
 
 /** They wait two thirds of their time, for programs that start and for limits of time. */
 const waiting = { maxWorkers: availableParallelism() + 3, sequence: { groupOrder: 0 } };
@@ -77,7 +79,7 @@ export default defineConfig({
           ...shared,
           name: 'service',
           include: ['tests/{domain,http,security}/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...recovery],
           globalSetup: ['tests/support/global-setup.ts'],
           // A part of their time they wait for the database.
           maxWorkers: availableParallelism() + 1,
@@ -89,7 +91,7 @@ export default defineConfig({
           ...common,
           name: 'processes',
           include: ['tests/boot/**/*.test.ts', ...alone],
-          exclude: recovery.filter((each) => each.startsWith('tests/boot/')),
+          exclude: recovery,
           globalSetup: ['tests/support/global-setup.ts'],
           ...waiting,
         },
@@ -100,7 +102,6 @@ export default defineConfig({
           ...shared,
           name: 'recovery',
           include: recovery,
-          exclude: alone,
           globalSetup: ['tests/support/global-setup.ts'],
           ...waiting,
         },

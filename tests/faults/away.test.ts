@@ -18,7 +18,7 @@ import { newPublishedHouse } from '#tests/support/way-building.ts';
  */
 let server: ReturnType<typeof useOwnServer>;
 /** The whole data of the database are on a disk that can be filled. */
-const disk = mountSmallDisk(512);
+const disk = mountSmallDisk(192);
 useService(() => {
   server = useOwnServer(disk?.folder);
 });
@@ -71,10 +71,11 @@ const faults: readonly Fault[] = [
     needsDisk: true,
   },
 ];
-/** Readers pause, so that they take a part of a core only: the long run has the pauses of people who read. */
 const isLong = process.env.LONG_TESTS !== undefined;
 const longMs = Number(process.env.AWAY_MINUTES ?? 10) * 60_000;
-const [readersMs, restMs] = isLong ? [longMs, 250] : [6_000, 100];
+const readersMs = isLong ? longMs : 6_000;
+/** Readers pause like people who read, so that they take a part of a core only. */
+const restMs = 250;
 
 /** Fills the disk, and what the server keeps in store on it, until nothing can be saved. */
 async function fillUp(): Promise<void> {

@@ -1,13 +1,13 @@
 import { chownSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, database, registerDatabase } from '#db/client.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, smallVenue } from '#tests/support/factories.ts';
 import { expectInvariants, liveOf } from '#tests/support/invariants.ts';
 import { useOwnServer } from '#tests/support/own-server.ts';
 import { useService } from '#tests/support/service.ts';
 import { mountSmallDisk, noSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+import { onServer } from '#tests/support/test-server.ts';
 
 const diskMb = 64;
 const noDisk = noSmallDisk();
@@ -25,11 +25,10 @@ else {
       if (disk) chownSync(disk.folder, uid, gid);
       const usual = database().$client;
       await usual.unsafe(`create tablespace small location '${disk?.folder}'`);
-      await usual.unsafe('create database small tablespace small');
-      const target = { socketFolder: server.socketFolder(), name: 'small' };
-      await migrateDatabase(target);
-      registerDatabase(connect(target));
       await usual.end({ timeout: 1 });
+      const where = { socketFolder: server.socketFolder() };
+      await onServer({ where }, (sql) => sql`create database small template postgres tablespace small`);
+      registerDatabase(connect({ ...where, name: 'small' }));
     });
   });
 }

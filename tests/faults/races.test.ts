@@ -15,8 +15,8 @@ import { useService } from '#tests/support/service.ts';
 
 useService();
 
-const rounds = process.env.LONG_TESTS ? 200 : 24;
-const savesEach = process.env.LONG_TESTS ? 100 : 15;
+const rounds = process.env.LONG_TESTS ? 200 : 12;
+const savesEach = process.env.LONG_TESTS ? 100 : 8;
 
 let ada: Person;
 let grace: Person;

@@ -29,18 +29,22 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     return null;
   }
   const ballast = join(folder, 'ballast');
+  /** Returns false once the disk is full. */
+  const append = (piece: Buffer): boolean => {
+    try {
+      writeFileSync(ballast, piece, { flag: 'a' });
+      return true;
+    } catch (error) {
+      if (errorCode(error) === 'ENOSPC') return false;
+      throw error;
+    }
+  };
   return {
     folder,
     fill: () => {
-      const { bavail, bsize } = statfsSync(folder);
-      // A tmpfs counts its free space roughly: what is left after that goes by single blocks.
-      for (let size = Math.max(bavail, 1) * bsize; ; size = bsize)
-        try {
-          writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
-        } catch (error) {
-          if (errorCode(error) === 'ENOSPC') return;
-          throw error;
-        }
+      // A tmpfs counts its free space roughly, so it ends with single blocks.
+      for (const piece of [Buffer.alloc(1_000_000), Buffer.alloc(statfsSync(folder).bsize)])
+        while (append(piece));
     },
     free: () => rmSync(ballast, { force: true }),
     remove: () => {
