@@ -12,7 +12,7 @@ type PoolOptions = {
   /** Heap of one thread. Exceeding it ends the thread, never the process. */
   oldMegabytes?: number;
   workerData?: unknown;
-  /** Environment variables of the threads. None by default. */
+  /** Environment variables of the threads, beside the folder of compiled code. None by default. */
   env?: NodeJS.ProcessEnv;
 };
 
@@ -63,6 +63,12 @@ export class WorkerPool<Task, Result> {
   }
 }
 
+/** Where Node.js keeps compiled code: a thread takes a third of its start to compile its packages. */
+function compiledCode(): Record<string, string> {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+}
+
 /** Loaded with the first task, because a process that only answers reads never needs it. */
 async function open<Task, Result>(options: PoolOptions): Promise<Piscina<Task, Result>> {
   const { Piscina } = await import('piscina');
@@ -80,7 +86,7 @@ async function open<Task, Result>(options: PoolOptions): Promise<Piscina<Task, R
     resourceLimits: oldMegabytes ? { maxOldGenerationSizeMb: oldMegabytes } : {},
     execArgv: [],
     workerData,
-    env,
+    env: { ...compiledCode(), ...env },
     recordTiming: false,
   });
   // An error of a thread without a task must not end the process. The pool no longer uses that thread.
