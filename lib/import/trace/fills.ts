@@ -52,8 +52,13 @@ function edgeOf(labels: Labels, size: Size, count: number): { edge: number[]; le
   for (let i = 0; i < labels.length; i++) {
     label = labels[i] ?? 0;
     if (label === 0) continue;
-    // Most pixels are inside of a fill.
-    if (isInside(labels, i, label, size.width) && areCornersOf(labels, i, label, size.width)) continue;
+    // Most pixels are inside of a fill. With the two beside it, all eight around a pixel are looked at.
+    if (
+      isInside(labels, i, label, size.width) &&
+      isInside(labels, i - 1, label, size.width) &&
+      isInside(labels, i + 1, label, size.width)
+    )
+      continue;
     isEdge = false;
     forNeighbours(i, size, true, look);
     if (!isEdge) continue;
@@ -61,15 +66,6 @@ function edgeOf(labels: Labels, size: Size, count: number): { edge: number[]; le
     lengths[label] = (lengths[label] ?? 0) + 1;
   }
   return { edge, lengths };
-}
-
-function areCornersOf(labels: Labels, i: number, label: number, width: number): boolean {
-  return (
-    labels[i - width - 1] === label &&
-    labels[i - width + 1] === label &&
-    labels[i + width - 1] === label &&
-    labels[i + width + 1] === label
-  );
 }
 
 function isNear(pixels: Uint8Array, i: number, width: number): boolean {
