@@ -56,6 +56,8 @@ describe('a process whose database is away', () => {
       const askedAt = performance.now();
       expect((await get('/api/health/')).status).toBe(503);
       expect(performance.now() - askedAt).toBeLessThan(1_000);
+      // The copy that the publication made due fails. The next test waits for it.
+      await expect.poll(() => app.output(), { timeout: 20_000 }).toContain('standby_not_written');
     } finally {
       for (const each of frozen) process.kill(each, 'SIGCONT');
     }

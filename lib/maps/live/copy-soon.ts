@@ -9,12 +9,17 @@ import { waitUntil } from '#lib/platform/wait-until.ts';
 /** Changes of a live map that follow one another are copied together. */
 const restMs = 2_000;
 
+/** When a copy that failed is tried again. */
+const retryMs = 5_000;
+
 /** The copies of this process. */
 type Copying = {
   /** Projects whose copy is due. The one that is written is not among them. */
   due: Set<string>;
   running: Promise<void> | null;
   isOn: boolean;
+  /** Ends the rest before the next copies. */
+  stop: AbortController;
 };
 
 /** How often a process at most confirms the copies. */
@@ -27,9 +32,11 @@ const writer = () => import('./write-standby.ts');
 export function startCopies(): () => Promise<void> {
   const state = copying();
   state.isOn = true;
+  state.stop = new AbortController();
   return async () => {
     state.isOn = false;
     state.due.clear();
+    state.stop.abort();
     await state.running;
   };
 }
@@ -40,24 +47,42 @@ export function copySoon(projectId: string): void {
   // A host of functions ends the process after the answer.
   if (!state.isOn && settings().hasDisk) return;
   state.due.add(projectId);
-  state.running ??= runDue(settings().hasDisk ? restMs : 0).finally(() => {
+  state.running ??= runDue(settings().hasDisk).finally(() => {
     state.running = null;
   });
   waitUntil(state.running);
 }
 
-/** Writes the copies that are due, one at a time. A failure is left to housekeeping. */
-async function runDue(waitMs: number): Promise<void> {
-  const { due } = copying();
-  await sleep(waitMs, undefined, { ref: false });
+/**
+ * Writes the copies that are due, one at a time. A process that stays alive tries again what failed, because a database
+ * that fails once is the one that may soon be away. A host of functions leaves it to housekeeping.
+ */
+async function runDue(staysAlive: boolean): Promise<void> {
+  const { due, stop } = copying();
+  const rest = (ms: number) =>
+    sleep(ms, undefined, { ref: false, signal: stop.signal }).catch(() => due.clear());
+  if (staysAlive) await rest(restMs);
+  while (due.size > 0) {
+    const failed = await copyAll(due);
+    if (!staysAlive || failed.length === 0) return;
+    for (const projectId of failed) due.add(projectId);
+    await rest(retryMs);
+  }
+}
+
+/** Writes the copies of these projects and takes them out. Returns those that failed. */
+async function copyAll(due: Set<string>): Promise<string[]> {
+  const failed: string[] = [];
   for (const projectId of due) {
     due.delete(projectId);
     try {
       await (await writer()).copyProject(projectId);
     } catch (error) {
+      failed.push(projectId);
       log('warn', 'standby_not_written', { project: projectId, ...describeError(error) });
     }
   }
+  return failed;
 }
 
 export const standbyJobs: readonly PeriodicJob[] = [
@@ -70,5 +95,6 @@ function copying(): Copying {
     due: new Set(),
     running: null,
     isOn: false,
+    stop: new AbortController(),
   }));
 }
