@@ -26,7 +26,8 @@ const open = async (id = projectId) => {
   await page.getByRole('heading', { name: 'How do you want to start?' }).waitFor();
 };
 const levelsOf = async (id = projectId) => (await readProject(page, id)).levels;
-const inEditor = () => page.waitForURL(`**/projects/${projectId}/edit`);
+/** The pictures of a template are drawn with low priority, so they may wait for the other tests. */
+const inEditor = () => page.waitForURL(`**/projects/${projectId}/edit`, { timeout: 120_000 });
 
 test('an empty floor opens in the editor and is saved once, and Back shows the project with it', async () => {
   await open();
@@ -137,4 +138,4 @@ test('a template or a copy of a project fills the new project and opens the edit
   await inEditor();
   expect((await levelsOf()).length).toBeGreaterThan(0);
   expect((await levelsOf(source.id)).length).toBe(1);
-});
+}, 240_000);
