@@ -171,5 +171,6 @@ function numberOf(text: string): number | null {
   const others = decimals === ',' ? '.' : ',';
   const isGrouped = /^[+-]?\d{1,3}(?:\.\d{3}){2,}$|^[+-]?\d{1,3}(?:,\d{3}){2,}$/.test(plain);
   const bare = isGrouped ? plain.replace(/[.,]/g, '') : plain.replaceAll(others, '').replace(decimals, '.');
-  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(bare) ? Number(bare) : null;
+  // Added to 0, because -0 is another value than the 0 that it is stored as.
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(bare) ? 0 + Number(bare) : null;
 }
