@@ -9,8 +9,9 @@ import { waitUntil } from '#lib/platform/wait-until.ts';
 /** Changes of a live map that follow one another are copied together. */
 const restMs = 2_000;
 
-/** When a copy that failed is tried again. */
+/** When a copy that failed is tried again, for a minute: each try reads the whole map, and a full disk stays full. */
 const retryMs = 5_000;
+const triesMax = 12;
 
 /** The copies of this process. */
 type Copying = {
@@ -55,16 +56,17 @@ export function copySoon(projectId: string): void {
 
 /**
  * Writes the copies that are due, one at a time. A process that stays alive tries again what failed, because a database
- * that fails once is the one that may soon be away. A host of functions leaves it to housekeeping.
+ * that fails once is the one that may soon be away. What still fails is left to housekeeping, on a host of functions
+ * after the first try.
  */
 async function runDue(staysAlive: boolean): Promise<void> {
   const { due, stop } = copying();
   const rest = (ms: number) =>
     sleep(ms, undefined, { ref: false, signal: stop.signal }).catch(() => due.clear());
   if (staysAlive) await rest(restMs);
-  while (due.size > 0) {
+  for (let tries = staysAlive ? triesMax : 1; due.size > 0; tries--) {
     const failed = await copyAll(due);
-    if (!staysAlive || failed.length === 0) return;
+    if (tries <= 1 || failed.length === 0) return;
     for (const projectId of failed) due.add(projectId);
     await rest(retryMs);
   }
