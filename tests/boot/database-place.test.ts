@@ -128,6 +128,8 @@ test.skipIf(noDisk)(
       startFromMade(data);
       const first = await use({}, data);
       await first.end('SIGTERM');
+      // A server that still stops would free blocks of the full disk.
+      await expect.poll(() => findPostmaster(join(data, 'postgres')), { timeout: endMs }).toBeNull();
       disk?.fill();
       const full = await use({}, data);
       expect(full.lines.at(-1)).toMatch(
