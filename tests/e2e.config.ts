@@ -22,7 +22,10 @@ const common = {
   retry: 2,
 };
 
-/** Tests of the built app: `tests/e2e` in a browser, `tests/process` without one. */
+/**
+ * Tests of the built app: `tests/journeys` and `tests/e2e` in a browser, `tests/process` without one. `npm test` leaves
+ * `tests/e2e` to `npm run test:e2e` and to CI.
+ */
 export default defineConfig({
   root,
   test: {
@@ -32,7 +35,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'side by side',
-          include: ['tests/{e2e,process}/**/*.test.ts'],
+          include: ['tests/{journeys,e2e,process}/**/*.test.ts'],
           exclude: [...processes, ...alone],
           // A worker for each file loads the same modules and starts a browser anew. Files share no state: each has windows
           // and an account of its own.

@@ -1,5 +1,6 @@
-// npm test: everything. `e2e`: only the built app. `faults`: every fault, with many rounds. `verify`: what must pass
-// before a hand-in. `static`: the checks of `verify` that run none of our code. `types`: those of types.
+// npm test: all tests without a browser, and the journeys in one. `details`: the browser tests that npm test leaves.
+// `e2e`: the whole built app. `faults`: every fault, with many rounds. `verify`: what must pass before a hand-in.
+// `static`: the checks of `verify` that run none of our code. `types`: those of types.
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,11 +51,17 @@ const serverSteps: Step[] = [
     run: () => vitest('tests/vitest.config.ts'),
   },
 ];
-const appSteps: Step[] = [{ title: 'The built app, in a browser', run: builtApp }];
+/** Tests of the built app, by what they need: a browser or none. */
+type AppFolders = { browser: string[]; noBrowser: string[] };
+const journeys: AppFolders = { browser: ['tests/journeys'], noBrowser: ['tests/process'] };
+const details: AppFolders = { browser: ['tests/e2e'], noBrowser: [] };
+const wholeApp: AppFolders = { browser: ['tests/journeys', 'tests/e2e'], noBrowser: ['tests/process'] };
+const appStep = (title: string, folders: AppFolders): Step => ({ title, run: () => builtApp(folders) });
 
 const plans: Record<string, Step[]> = {
-  all: [...serverSteps, ...appSteps],
-  e2e: appSteps,
+  test: [...serverSteps, appStep('The built app, and the journeys in a browser', journeys)],
+  details: [appStep('The details of the screens, in a browser', details)],
+  e2e: [appStep('The built app, in a browser', wholeApp)],
   verify: [...staticSteps, ...serverSteps],
   static: staticSteps,
   types: [types],
@@ -64,7 +71,7 @@ const plans: Record<string, Step[]> = {
   ],
 };
 
-const mode = process.argv[2] ?? 'all';
+const mode = process.argv[2] ?? 'test';
 const steps = plans[mode];
 if (!steps) {
   console.error(`Unknown: ${mode}. It can be: ${Object.keys(plans).join(', ')}.`);
@@ -102,7 +109,7 @@ async function runAll(planned: Step[]): Promise<void> {
   if (sum.failed > 0) process.exitCode = 1;
 }
 
-async function builtApp(): Promise<Counts> {
+async function builtApp({ browser: folders, noBrowser }: AppFolders): Promise<Counts> {
   try {
     await buildApp({ report: console.log });
   } catch (error) {
@@ -112,13 +119,14 @@ async function builtApp(): Promise<Counts> {
   const browser = findOrInstallChromium(console.log);
   if (browser) {
     console.log(`The browser is ${browser}.`);
-    return vitest('tests/e2e.config.ts', [], { CHROMIUM_PATH: browser });
+    return vitest('tests/e2e.config.ts', [...folders, ...noBrowser], { CHROMIUM_PATH: browser });
   }
   notes.push(
     'The browser tests did not run, because no Chromium was found: install Chromium or Chrome, or set CHROMIUM_PATH.',
   );
-  const counts = await vitest('tests/e2e.config.ts', ['tests/process']);
-  return { ...counts, skipped: counts.skipped + countBrowserTests() };
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  const counts = noBrowser.length > 0 ? await vitest('tests/e2e.config.ts', noBrowser) : none;
+  return { ...counts, skipped: counts.skipped + countTests(folders) };
 }
 
 /** Runs all faults with enough rounds to be convincing, and without retries. */
@@ -135,8 +143,11 @@ async function faultsOfApp(): Promise<Counts> {
 }
 
 /** Counts the tests that are skipped without a browser, by their calls in the files. */
-function countBrowserTests(): number {
-  const files = globSync('tests/e2e/**/*.test.ts', { cwd: root });
+function countTests(folders: readonly string[]): number {
+  const files = globSync(
+    folders.map((each) => `${each}/**/*.test.ts`),
+    { cwd: root },
+  );
   const calls = files.flatMap(
     (file) => readFileSync(join(root, file), 'utf8').match(/^\s*(?:test|it)(?:\.\w+)*\(/gm) ?? [],
   );

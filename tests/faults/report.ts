@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 /** Returns the files that inject faults: those that need the built app, and the others. */
 export function faultFiles(): { app: string[]; others: string[] } {
   const all = new Set(Object.values(faultRows).flatMap(({ tests }) => tests.map(([file]) => file)));
-  const needsApp = (file: string) => /^tests\/(?:e2e|process|faults\/app)\//.test(file);
+  const needsApp = (file: string) => /^tests\/(?:journeys|e2e|process|faults\/app)\//.test(file);
   return { app: [...all].filter(needsApp), others: [...all].filter((file) => !needsApp(file)) };
 }
 

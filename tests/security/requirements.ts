@@ -522,7 +522,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     what: 'responses of receivers are shown as text',
     tests: [
       [
-        'tests/e2e/webhooks.test.ts',
+        'tests/journeys/webhooks.test.ts',
         'whose receiver fails shows that, is switched off after 20 failures, and can be switched on again',
       ],
     ],
@@ -601,7 +601,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [embed, 'has the list of places, the initial data, and a policy with the hashes of its styles'],
       [embed, 'is framed on allowed domains only, and explains that elsewhere'],
       [
-        'tests/e2e/first-map.test.ts',
+        'tests/journeys/first-map.test.ts',
         'have a content policy under which their own scripts run, and no other site can frame them',
       ],
     ],

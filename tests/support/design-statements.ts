@@ -3,7 +3,7 @@ type Tests = readonly (readonly [file: string, ...names: string[]])[];
 const hospital = 'e2e/viewer-hospital.test.ts';
 const labels = 'unit/map/drawn-labels.test.ts';
 const frames = 'e2e/viewer-small-frames.test.ts';
-const directory = 'e2e/viewer-directory.test.ts';
+const directory = 'journeys/viewer-directory.test.ts';
 
 /** Guarantees of the public map on phones, in every language and without a connection, each with its tests. */
 export const designStatements: readonly { says: string; tests: Tests }[] = [
@@ -32,7 +32,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
       ],
       [hospital, 'is not covered by a control in /%s/ at %d x %d, %s'],
       [
-        'e2e/viewer-embed.test.ts',
+        'journeys/viewer-embed.test.ts',
         'a wide plan in a low frame is beside the buttons, also from right to left',
       ],
       ['e2e/viewer-sheet.test.ts', 'has three stops, by taps on the grip and by keys'],
@@ -74,7 +74,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
     says: 'The interface has every language of the list, even if a map waits for a click or is refused',
     tests: [
       [
-        'e2e/viewer-languages.test.ts',
+        'journeys/viewer-languages.test.ts',
         'may be available for the interface only: the places stay in a language of the map',
         'applies to the names of levels, in the document and after a change',
         'from right to left shifts no bar when the visitor moves through the places',
@@ -86,7 +86,10 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
         'has a title and advice in %s, translated',
         'the button of an embedded map is translated into every language',
       ],
-      ['e2e/viewer-embed.test.ts', 'gives the frame the title of its map, and a map that waits its button'],
+      [
+        'journeys/viewer-embed.test.ts',
+        'gives the frame the title of its map, and a map that waits its button',
+      ],
     ],
   },
   {
@@ -97,7 +100,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
         'keeps the shown level if another cannot be loaded offline, with a message, and loads it once the connection is back',
       ],
       [
-        'e2e/viewer-offline.test.ts',
+        'journeys/viewer-offline.test.ts',
         'opens offline, with all its levels, its search and the pages of its places',
         'is loaded from the server once it is reachable, and the stored copy is updated',
         'stores nothing on the device if it is embedded',
