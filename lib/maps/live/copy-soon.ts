@@ -23,6 +23,13 @@ type Copying = {
   stop: AbortController;
 };
 
+type Due = {
+  due: Set<string>;
+  copy: (projectId: string) => Promise<void>;
+  rest: () => Promise<void>;
+  tries: number;
+};
+
 /** How often a process at most confirms the copies. */
 const confirmEveryMs = 10 * minuteMs;
 
@@ -55,36 +62,43 @@ export function copySoon(projectId: string): void {
 }
 
 /**
- * Writes the copies that are due, one at a time. A process that stays alive tries again what failed, because a database
- * that fails once is the one that may soon be away. What still fails is left to housekeeping, on a host of functions
- * after the first try.
+ * Writes what is due. A process that stays alive waits first for the changes that follow, and tries again what failed,
+ * because a database that fails once is the one that may soon be away. What still fails is left to housekeeping, on a
+ * host of functions after the first try.
  */
 async function runDue(staysAlive: boolean): Promise<void> {
   const { due, stop } = copying();
   const rest = (ms: number) =>
     sleep(ms, undefined, { ref: false, signal: stop.signal }).catch(() => due.clear());
   if (staysAlive) await rest(restMs);
-  for (let tries = staysAlive ? triesMax : 1; due.size > 0; tries--) {
-    const failed = await copyAll(due);
-    if (tries <= 1 || failed.length === 0) return;
-    for (const projectId of failed) due.add(projectId);
-    await rest(retryMs);
-  }
+  await copyDue({
+    due,
+    copy: async (projectId) => (await writer()).copyProject(projectId),
+    rest: () => rest(retryMs),
+    tries: staysAlive ? triesMax : 1,
+  });
 }
 
-/** Writes the copies of these projects and takes them out. Returns those that failed. */
-async function copyAll(due: Set<string>): Promise<string[]> {
-  const failed: string[] = [];
-  for (const projectId of due) {
-    due.delete(projectId);
-    try {
-      await (await writer()).copyProject(projectId);
-    } catch (error) {
-      failed.push(projectId);
-      log('warn', 'standby_not_written', { project: projectId, ...describeError(error) });
+/**
+ * Copies the projects in `due` one at a time and takes them out. Puts back those that failed and tries them again after
+ * `rest`, until each was tried `tries` times or `rest` has emptied `due`.
+ */
+export async function copyDue({ due, copy, rest, tries }: Due): Promise<void> {
+  for (let left = tries; due.size > 0; left--) {
+    const failed: string[] = [];
+    for (const projectId of due) {
+      due.delete(projectId);
+      try {
+        await copy(projectId);
+      } catch (error) {
+        failed.push(projectId);
+        log('warn', 'standby_not_written', { project: projectId, ...describeError(error) });
+      }
     }
+    if (left <= 1 || failed.length === 0) return;
+    for (const projectId of failed) due.add(projectId);
+    await rest();
   }
-  return failed;
 }
 
 export const standbyJobs: readonly PeriodicJob[] = [
