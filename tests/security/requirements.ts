@@ -522,7 +522,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     what: 'responses of receivers are shown as text',
     tests: [
       [
-        'tests/journeys/webhooks.test.ts',
+        'tests/e2e/webhooks.test.ts',
         'whose receiver fails shows that, is switched off after 20 failures, and can be switched on again',
       ],
     ],
