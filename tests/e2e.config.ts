@@ -23,8 +23,8 @@ const common = {
 };
 
 /**
- * Tests of the built app: `tests/journeys` and `tests/e2e` in a browser, `tests/process` without one. `npm test` leaves
- * `tests/e2e` to `npm run test:e2e` and to CI.
+ * Tests of the built app: `tests/journeys` and `tests/e2e` in a browser, `tests/process` without one. `npm test` runs
+ * only the journeys; `npm run test:e2e` and CI run all.
  */
 export default defineConfig({
   root,

@@ -1,5 +1,5 @@
-// npm test: all tests without a browser, and the journeys in one. `details`: the browser tests that npm test leaves.
-// `e2e`: the whole built app. `faults`: every fault, with many rounds. `verify`: what must pass before a hand-in.
+// npm test: all tests that need no build, and the journeys in a browser. `details`: the tests of the built app that
+// npm test leaves. `e2e`: the whole built app. `faults`: every fault, with many rounds. `verify`: what must pass before a hand-in.
 // `static`: the checks of `verify` that run none of our code. `types`: those of types.
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -54,8 +54,10 @@ const serverSteps: Step[] = [
 const appStep = (title: string, folders: string[]): Step => ({ title, run: () => builtApp(folders) });
 
 const plans: Record<string, Step[]> = {
-  test: [...serverSteps, appStep('The built app and its journeys', ['tests/journeys', 'tests/process'])],
-  details: [appStep('The details of the screens, in a browser', ['tests/e2e'])],
+  test: [...serverSteps, appStep('Journeys through the built app, in a browser', ['tests/journeys'])],
+  details: [
+    appStep('The processes of the built app, and the details of its screens', ['tests/process', 'tests/e2e']),
+  ],
   e2e: [appStep('The built app, in a browser', ['tests/journeys', 'tests/e2e', 'tests/process'])],
   verify: [...staticSteps, ...serverSteps],
   static: staticSteps,
@@ -229,7 +231,7 @@ async function typecheck(): Promise<Counts> {
   const next = join(root, 'node_modules/next/dist/bin/next');
   await run(process.execPath, [next, 'typegen'], { NEXT_TELEMETRY_DISABLED: '1' });
   const tsc = join(root, 'node_modules/.bin/tsc');
-  for (const project of ['tsconfig.json', 'tests/tsconfig.json']) {
+  for (const project of ['tsconfig.json', 'packages/cli/tsconfig.json', 'tests/tsconfig.json']) {
     const counts = await check(tsc, ['-p', project]);
     if (counts.failed > 0) return counts;
   }

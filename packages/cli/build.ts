@@ -2,7 +2,6 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { writeOperations } from '../client/build.ts';
-import { compile } from '../compile.ts';
 
 const folder = import.meta.dirname;
 const root = join(folder, '../..');
@@ -47,7 +46,6 @@ const pdfWithoutCanvas: Plugin = {
  */
 export async function buildCli(out: string): Promise<void> {
   writeOperations();
-  await compile(join(folder, 'tsconfig.json'));
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const program = join(out, 'atrium.js');
   // Parts of an earlier build have other names.
