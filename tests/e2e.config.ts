@@ -24,7 +24,7 @@ const common = {
 
 /**
  * Tests of the built app: `tests/journeys` and `tests/e2e` in a browser, `tests/process` without one. `npm test` runs
- * only the journeys; `npm run test:e2e` and CI run all.
+ * the journeys, `npm run test:rest` the others.
  */
 export default defineConfig({
   root,

@@ -53,6 +53,13 @@ const recovery = [
   'tests/http/requests/giant.test.ts',
 ];
 
+/** A part of their time they wait for the database. */
+const onDatabase = {
+  globalSetup: ['tests/support/global-setup.ts'],
+  maxWorkers: availableParallelism() + 1,
+  sequence: { groupOrder: 2 },
+};
+
 /** They wait two thirds of their time, for programs that start and for limits of time. */
 const waiting = { maxWorkers: availableParallelism() + 3, sequence: { groupOrder: 0 } };
 
@@ -80,10 +87,17 @@ export default defineConfig({
           name: 'service',
           include: ['tests/{domain,http,security}/**/*.test.ts'],
           exclude: [...alone, ...recovery],
-          globalSetup: ['tests/support/global-setup.ts'],
-          // A part of their time they wait for the database.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 2 },
+          ...onDatabase,
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...shared,
+          // The command line, the client and their files; `npm run test:rest` runs them.
+          name: 'packages',
+          include: ['tests/packages/**/*.test.ts'],
+          ...onDatabase,
         },
       },
       {

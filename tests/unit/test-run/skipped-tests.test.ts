@@ -16,7 +16,7 @@ test.each([
     'is a 503 without permission',
     'depends on whether the tests run as root',
   ],
-  ['tests/http/cli/cli-shells.test.ts', 'of bash completes a file whose name has spaces', 'needs bash'],
+  ['tests/packages/cli-shells.test.ts', 'of bash completes a file whose name has spaces', 'needs bash'],
   ['tests/process/two-processes.test.ts', 'need TEST_DATABASE_URL', 'need TEST_DATABASE_URL'],
   ['tests/boot/one-server.test.ts', 'a second container is refused (skipped: no unshare)', 'no unshare'],
 ])('the reason of a test of %s is that of its condition', (file, title, reason) => {

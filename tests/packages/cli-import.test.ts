@@ -33,7 +33,7 @@ test.each([
   ['building.zip', imdf],
   ['plan.pdf', () => writePdf([makeFloor(5, 'Ground floor', 3)], plainPdf)],
   ['plan.dxf', () => writeDxf([makeFloor(5, 'Ground floor', 3)], plainDxf)],
-  ['floor.svg', () => readFileSync(join(import.meta.dirname, '../../fixtures/import/floor.svg'))],
+  ['floor.svg', () => readFileSync(join(import.meta.dirname, '../fixtures/import/floor.svg'))],
 ])(
   '%s adds levels and places, and changes nothing the second time',
   { timeout: 60_000 },

@@ -10,7 +10,7 @@ import { useInstalled } from '#tests/support/installed-packages.ts';
 const names = ['client', 'cli', 'react'] as const;
 const folders = { client: '@atrium/client', cli: 'atrium', react: '@atrium/react' };
 const installed = useInstalled(names);
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../..');
 
 // Packages that a page with React already has.
 beforeAll(() => {

@@ -117,7 +117,7 @@ await atrium.call(listProjects, { query: { page: '1' } });
 atrium.each(getProject, { params: { project_id: 'a' } });
 `;
     writeFileSync(join(client.folder(), 'types.ts'), code);
-    const compiler = join(import.meta.dirname, '../../../node_modules/.bin/tsc');
+    const compiler = join(import.meta.dirname, '../../node_modules/.bin/tsc');
     const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
     const { stdout } = await promisify(execFile)(compiler, [...options, 'types.ts'], {
       cwd: client.folder(),
