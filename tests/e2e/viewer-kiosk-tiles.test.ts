@@ -58,3 +58,30 @@ test('a tile shows the places of its category on a screen that does not say wher
   await page.locator('.atrium-directory:not([hidden])').getByText('Café').waitFor();
   await close();
 });
+
+test('a start screen shows nothing of the interface behind it, which comes with the first touch', async () => {
+  const { page, close } = await open('/?mode=kiosk#/level-0', { width: 1920, height: 1080 });
+  const start = page.locator('.atrium-kiosk-attract');
+  await start.waitFor();
+  const parts = page.locator(':is(.atrium-bar, .atrium-corner) :is(button, input)');
+  expect(await parts.count()).toBeGreaterThan(3);
+  expect(await parts.filter({ visible: true }).count()).toBe(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('.atrium-bar, .atrium-corner, .atrium-places')),
+  ).toBe(null);
+  await start.click();
+  await page.getByRole('combobox').waitFor();
+  expect(await parts.filter({ visible: true }).count()).toBeGreaterThan(3);
+  await close();
+});
+
+test('a low start screen without room for tiles keeps its invitation at its lower edge', async () => {
+  const { page, close } = await open('/?mode=kiosk#/level-0', { width: 1024, height: 480 });
+  await page.locator('.atrium-kiosk-tiles button').first().waitFor({ state: 'attached' });
+  expect(await page.locator('.atrium-kiosk-tiles').isVisible()).toBe(false);
+  const box = await page.locator('.atrium-kiosk-attract em').boundingBox();
+  expect(480 - (box?.y ?? 0) - (box?.height ?? 0)).toBe(24);
+  await close();
+});
