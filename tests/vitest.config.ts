@@ -60,7 +60,7 @@ const onDatabase = {
   sequence: { groupOrder: 2 },
 };
 
-/** They wait two thirds of their time, for programs that start and for limits of time. */
+/** They wait two thirds of their time, for programs that start and for limits of time. `npm test` leaves them. */
 const waiting = { maxWorkers: availableParallelism() + 3, sequence: { groupOrder: 0 } };
 
 // Node.js keeps compiled packages there; a worker takes half of its start to compile them.
@@ -94,7 +94,7 @@ export default defineConfig({
         test: {
           ...common,
           ...shared,
-          // The command line, the client and their files; `npm run test:rest` runs them.
+          // The command line, the client and their files.
           name: 'packages',
           include: ['tests/packages/**/*.test.ts'],
           ...onDatabase,
