@@ -61,7 +61,7 @@ const plans: Record<string, Step[]> = {
     appStep('Journeys through the built app, in a browser', ['tests/journeys']),
   ],
   rest: [
-    server('Starts, faults and packages', ['processes', 'recovery', 'packages']),
+    server('Starts, faults and packages', ['!rules', '!service']),
     appStep('The processes of the built app, and the details of its screens', ['tests/process', 'tests/e2e']),
   ],
   e2e: [appStep('The built app, in a browser', ['tests/journeys', 'tests/e2e', 'tests/process'])],
